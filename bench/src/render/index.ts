@@ -1,9 +1,9 @@
 // What rendering on the server costs: pages per second from the cache on one core, the time of a page that is in no
 // cache, and memory over many pages.
 //
-//   node bench/src/render/index.ts <data folder of a site that has stopped> [--renders=50000] [--only=cached]
+//   node bench/src/render/index.ts <data folder of a site that has stopped> [--renders=50000] [--step=5000] [--only=cached]
 //
-// `--only` is one of cached, uncached, memory.
+// `--only` is one of cached, uncached, memory; `--step` is the number of pages between two looks at the memory.
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -17,6 +17,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     renders: { type: 'string', default: '50000' },
+    step: { type: 'string', default: '5000' },
     only: { type: 'string' },
     port: { type: 'string', default: '3999' },
   },
@@ -36,7 +37,7 @@ const HEADERS = {
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 /** Renders between two looks at the memory. */
-const STEP = 5000;
+const STEP = Number(options.step);
 /** Pages that are asked for at the same time while memory is watched: one for each renderer, and one that waits. */
 const AT_ONCE = 3;
 
@@ -117,19 +118,30 @@ async function uncached(): Promise<void> {
   }
 }
 
+const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1).padStart(6)} MB`;
+const sumOf = (values: Iterable<number>) => [...values].reduce((sum, each) => sum + each, 0);
+
 async function memory(): Promise<void> {
-  const marks: { server: number; renderers: number }[] = [];
+  const marks: Record<'server' | 'renderers' | 'heap of server' | 'heaps of renderers', number>[] = [];
   const seen = new Set<string>();
   let done = 0;
-  const look = () => {
+  const look = async () => {
+    const heaps = await site.heaps();
     const sizes = site.memory();
     if (!sizes) throw new Error('Memory can be read on Linux only.');
     for (const id of sizes.renderers.keys()) seen.add(id);
-    const sum = [...sizes.renderers.values()].reduce((total, each) => total + each, 0);
-    marks.push({ server: sizes.server / 1e6, renderers: sum / 1e6 });
+    marks.push({
+      server: sizes.server,
+      renderers: sumOf(sizes.renderers.values()),
+      'heap of server': heaps.server,
+      'heaps of renderers': sumOf(Object.values(heaps.renderers)),
+    });
+    const renderers = Array.from(
+      sizes.renderers,
+      ([id, size]) => `${mb(size)} (${mb(heaps.renderers[id] ?? 0)})`,
+    );
     console.log(
-      `  ${String(done).padStart(6)} renders   server ${(sizes.server / 1e6).toFixed(0)} MB   renderers ` +
-        [...sizes.renderers.values()].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(' + '),
+      `  ${String(done).padStart(6)} renders   server ${mb(sizes.server)} (${mb(heaps.server)})   renderers ${renderers.join(' + ')}`,
     );
   };
   for (const total = Number(options.renders); done < total; ) {
@@ -141,14 +153,12 @@ async function memory(): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    look();
+    await look();
   }
   // The first marks are warming up.
   const later = marks.slice(2);
-  for (const who of ['server', 'renderers'] as const)
-    console.log(
-      `  growth of ${who}: ${slope(later.map((mark) => mark[who])).toFixed(2)} MB each ${STEP} renders`,
-    );
+  for (const who of ['server', 'renderers', 'heap of server', 'heaps of renderers'] as const)
+    console.log(`  growth of ${who}: ${mb(slope(later.map((mark) => mark[who])))} each ${STEP} renders`);
   console.log(`  ${seen.size} renderer processes in all`);
 }
 
@@ -166,7 +176,7 @@ try {
     await uncached();
   }
   if (wants('memory')) {
-    console.log(`Resident memory over ${options.renders} pages in no cache`);
+    console.log(`Memory over ${options.renders} pages in no cache: resident, and heaps after a collection`);
     await memory();
   }
   if (wants('cached')) {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Heaps } from './heap.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -17,15 +18,18 @@ export interface Site {
   processorTime(): { server: number; renderers: number };
   /** Resident memory in bytes: of the process that serves pages, and of each renderer by process id. */
   memory(): { server: number; renderers: ReadonlyMap<string, number> } | null;
+  /** What the heaps of these processes hold once garbage is collected. */
+  heaps(): Promise<Heaps>;
   stop(): Promise<void>;
 }
 
 /** Starts a built site on a folder of data. */
 export async function startSite(dataDir: string, port: number): Promise<Site> {
   const url = `http://localhost:${port}`;
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
+  const watched = ['--expose-gc', `--import=${join(import.meta.dirname, 'heap.ts')}`];
+  const child: ChildProcess = spawn(process.execPath, [...watched, join(root, 'api', 'src', 'main.ts')], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -59,6 +63,11 @@ export async function startSite(dataDir: string, port: number): Promise<Site> {
       const renderers = renderersOf(pid);
       if (!renderers) return null;
       return { server: resident(String(pid)), renderers: new Map(renderers.map((id) => [id, resident(id)])) };
+    },
+    async heaps() {
+      child.kill('SIGUSR2');
+      const [heaps] = (await once(child, 'message')) as [Heaps];
+      return heaps;
     },
     async stop() {
       child.kill('SIGTERM');
