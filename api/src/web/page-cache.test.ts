@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { on } from 'node:events';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib';
 import { createPageCache, sentPage } from './page-cache.ts';
 
 describe('rendered pages', () => {
@@ -94,4 +96,25 @@ describe('rendered pages', () => {
     assert.equal(page.tag, sentPage(200, 'text').tag);
     assert.notEqual(page.tag, sentPage(200, 'other').tag);
   });
+
+  for (const [encoding, unpacker] of [
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+  ] as const)
+    it(`can be read up to the end of their head before the rest arrives, packed with ${encoding}`, async () => {
+      const head = `<head>${Array.from({ length: 400 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ')}`;
+      const packed = await sentPage(200, `${head}</head>${randomBytes(50_000).toString('base64')}`).packed(
+        encoding,
+      );
+      const alone = await sentPage(200, head).packed(encoding);
+      const stream = unpacker();
+      stream.write(packed.subarray(0, alone.length));
+      let read = '';
+      for await (const [part] of on(stream, 'data', { signal: AbortSignal.timeout(2000) })) {
+        read += part;
+        if (read.length >= head.length) break;
+      }
+      assert.equal(read.slice(0, head.length), head);
+      stream.destroy();
+    });
 });
