@@ -11,6 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import { localePath, routes } from '@baza/shared/contract/routes';
 import { bcp47, DEFAULT_LOCALE, EDITIONS } from '@baza/shared/domain';
 import { alternates } from '../../machines/alternates.ts';
+import { mixedUp } from './mixed.ts';
 import { type ReadPage, readPage, readSitemap } from './read-page.ts';
 import { typeOfData } from './structured-data.ts';
 
@@ -245,6 +246,16 @@ describe('a crawler', () => {
       },
     );
     assert.deepEqual(wrong, []);
+  });
+
+  it('gets the page that each kind of visitor gets alone, however many ask at once', async () => {
+    const paths = [...pages.keys()].map((address) => new URL(address).pathname);
+    const listing = paths.find((path) => /^\/products\/product\/\d+$/.test(path));
+    assert.ok(listing);
+    assert.deepEqual(
+      await mixedUp(site, ['/', '/products?category=Land_Sell', '/search-on-map', listing]),
+      [],
+    );
   });
 
   it('is told of what is not there, or is there no more', async () => {
