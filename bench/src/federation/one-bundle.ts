@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostVersions } from '@baza/shared/build/federation';
-import { baseConfiguration } from '@baza/shared/build/webpack-base';
+import { baseConfiguration, SHELL_NAME } from '@baza/shared/build/webpack-base';
 import type { RemoteConfig } from '@baza/shared/contract/release';
 import type { RemoteRoute } from '@baza/shared/contract/types';
 import webpack, { type Stats } from 'webpack';
@@ -11,7 +11,8 @@ import webpack, { type Stats } from 'webpack';
 const root = join(import.meta.dirname, '..', '..', '..');
 const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk'];
 const shell = join(root, 'shell');
-export const NAME = 'baza_one';
+/** The shell's, whose sheets may style all of the page. */
+export const NAME = SHELL_NAME;
 
 export interface OneBundle {
   /** Folder with `assets/`. */
