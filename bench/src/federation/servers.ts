@@ -117,7 +117,11 @@ export async function serveBundle(
   return listen((incoming, outgoing) => {
     const url = incoming.url ?? '/';
     if (url.startsWith('/assets/')) sendAsset(url, outgoing);
-    else if (isPage(incoming)) sendPage(incoming, outgoing).catch(() => outgoing.destroy());
+    else if (isPage(incoming))
+      sendPage(incoming, outgoing).catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
     else pass(site, incoming, outgoing);
   });
 }

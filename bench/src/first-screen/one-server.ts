@@ -126,7 +126,7 @@ export async function render({ url, locale, width, config, answers }) {
   const catalog = createCatalog();
   const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
   const never = () => new Promise(() => {});
-  const shell = createShell({ store, history, i18n, services, mountParcel: never, report() {}, firstScreen: () => null });
+  const shell = createShell({ store, history, i18n, services, mountParcel: never, report() {}, firstScreen: () => null, setup: { settings: () => ({}), flag: () => false } });
   const chrome = { ...services, shell, config, hints, menu: catalog.menu() };
   const app = <App services={chrome} live={live} table={table} host={null} overrides={{ active: [], failed: [] }} />;
   const progress = async () => (await first.settled()) + ' ' + rootsOf(shell).size;

@@ -3,7 +3,10 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 import { type Conditions, slowPage } from '../browser.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 
-/** Windows of visitors; a phone has two pixels of the screen to a CSS pixel. */
+/**
+ * Windows of visitors; a phone has two pixels of the screen to a CSS pixel. A tablet says `Sec-CH-UA-Mobile: ?0`, as real ones
+ * do: Playwright's `isMobile` would make it `?1`.
+ */
 const DEVICES = {
   phone: {
     viewport: { width: 390, height: 844 },
@@ -16,7 +19,6 @@ const DEVICES = {
   tablet: {
     viewport: { width: 820, height: 1180 },
     deviceScaleFactor: 2,
-    isMobile: true,
     hasTouch: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
