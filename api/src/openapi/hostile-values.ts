@@ -8,6 +8,7 @@ type Schema = Record<string, unknown> & {
   items?: Schema;
   prefixItems?: Schema[];
   properties?: Record<string, Schema>;
+  required?: string[];
 };
 
 export interface HostileValue {
@@ -89,3 +90,11 @@ export function hostileValue(schema: Schema, hostile: HostileValue, fits: boolea
       return hostile.text;
   }
 }
+
+/** A schema of an object without its optional properties. */
+export const requiredPart = (schema: Schema): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name)),
+  ),
+});

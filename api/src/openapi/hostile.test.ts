@@ -18,7 +18,7 @@ import { createHub } from '../realtime/hub.ts';
 import { createBroadcasts } from '../realtime/index.ts';
 import { createStompSession } from '../realtime/stomp-session.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
-import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_VALUES, hostileValue } from './hostile-values.ts';
+import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_VALUES, hostileValue, requiredPart } from './hostile-values.ts';
 import { type Paths, pathsOf } from './openapi-testing.ts';
 
 /** Who gets past the check of roles, by path; all others as a moderator. */
@@ -129,8 +129,11 @@ describe('hostile requests', () => {
       const url = path.replace(/\{\w+\}/g, '1');
       for (const value of HOSTILE_VALUES)
         await send(method, url, { as, body: hostileValue(schema, value, true) });
-      for (const value of HOSTILE_VALUES.slice(0, 3))
+      for (const value of HOSTILE_VALUES.slice(0, 3)) {
         await send(method, url, { as, body: hostileValue(schema, value, false) });
+        // Optional fields may have to fit each other.
+        await send(method, url, { as, body: hostileValue(requiredPart(schema), value, true) });
+      }
       for (const body of HOSTILE_BODIES) await send(method, url, { as, body });
     }
     // Some get past every check of values.

@@ -84,9 +84,9 @@ describe('a preview of a release that is not live', () => {
 });
 
 describe('a release in a frame', () => {
-  let site: Awaited<ReturnType<typeof open>>;
+  let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    site = await open({ '1.1.0': PAGE, '1.0.0': PAGE });
+    site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE });
   });
   after(() => site.close());
   const until = Math.ceil(Date.now() / 1000) + 3600;
@@ -241,7 +241,7 @@ describe('a public page', () => {
   });
 
   it('has from the start what earlier pages of its route turned out to need', async () => {
-    const own = await open({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
+    const own = await openSite({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
     const wants = (id: number) => own.page(`/ru/products/product/${id}?wants`);
     const asked = async (id: number) => {
       own.calls.length = 0;
