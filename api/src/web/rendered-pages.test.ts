@@ -241,7 +241,9 @@ describe('a public page', () => {
   });
 
   it('has from the start what earlier pages of its route turned out to need', async () => {
-    const own = await openSite({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
+    const own = await openSite({
+      '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');",
+    });
     const wants = (id: number) => own.page(`/ru/products/product/${id}?wants`);
     const asked = async (id: number) => {
       own.calls.length = 0;
