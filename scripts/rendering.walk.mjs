@@ -198,7 +198,7 @@ it('the built server bundles of shell and remote render what a flag changes, and
       chosen: new Map([['mf_breaches', document.remotes.mf_breaches.releases[version]]]),
       shell: JSON.parse(readFileSync(join(SHELL, 'shell.json'), 'utf8')),
       ...{ remote: 'mf_breaches', url: '/en/breaches/flagged', locale: 'en', theme: undefined },
-      ...{ hints: hintsOf(''), width: 1440, flags, answers: '{}', more: async () => ({}) },
+      ...{ hints: hintsOf(''), width: 1440, flags, answers: '{}', more: async () => '{}' },
     });
   try {
     const on = await render(['mf_breaches/new-look']);
