@@ -83,7 +83,7 @@ test('channels of a topic are chosen and saved at once', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Telegram' })).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Рабочая очередь' })).not.toBeInTheDocument();
   await userEvent.click(comments.getByRole('checkbox', { name: 'На почту' }));
-  expect(comments.getByRole('checkbox', { name: 'На почту' })).toBeChecked();
+  await waitFor(() => expect(comments.getByRole('checkbox', { name: 'На почту' })).toBeChecked());
   const sent = network.calls.find(({ method }) => method === 'PUT');
   expect(sent?.body).toEqual({ wishes: { comments: ['page', 'email'] }, quiet: null, edition: 'ru' });
 });
