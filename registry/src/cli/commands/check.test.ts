@@ -137,6 +137,22 @@ test('before a new shell goes live, the live releases that it would stop are nam
     exports: {},
   };
   expect((await runCli('check', '--new-shell', await buildShell(fit), ...registry)).out).toMatch(
-    /^✔ All live/,
+    /^✔ All live[^\n]*\n$/,
   );
+});
+
+test('and what they put into slots that it lacks, which stops nothing', async () => {
+  const registry = ['--registry', place.location];
+  const slots = [{ slot: 'listing.after-price', expose: './nav', weight: 1, height: 40 }];
+  await runCli('publish', await dist({ slots, exposes: ['./lifecycles', './nav'] }), ...registry);
+  const shell = await buildShell({
+    contract: 1,
+    shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
+    exports: {},
+  });
+  const { code, out } = await runCli('check', '--new-shell', shell, ...registry);
+  expect([code, out]).toEqual([
+    0,
+    `✔ All live releases run in the shell of ${shell}.\n  mf_listings 1.0.0: It fills the slot listing.after-price, which the shell lacks; visitors do not see it.\n`,
+  ]);
 });

@@ -2,7 +2,8 @@ import { type Weights, weightsOf } from '../../gate/budget.ts';
 import { check as gate } from '../../gate/check.ts';
 import { ownerRefusals } from '../../gate/owner.ts';
 import type { Refusal } from '../../gate/refusal.ts';
-import { describeStopped, stoppedBy } from '../../negotiate.ts';
+import { slotRefusals } from '../../gate/slots.ts';
+import { describeStopped, type HostFacts, stoppedBy } from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
 import type { RegistryDocument, ReleaseManifest } from '../../schema.ts';
 import { fullManifestSchema } from '../../server-schema.ts';
@@ -44,13 +45,33 @@ function textOf({ dist, name, version, refusals, weights }: Checked): string {
 
 const registryOf = async (context: Context) => (await (await context.releases()).read('')).document;
 
-/** Before a shell goes live: which live releases it would stop. */
+/** What live releases put into slots that a shell's pages would not show. */
+const unseenIn = (shell: HostFacts, { remotes }: RegistryDocument): string[] =>
+  Object.entries(remotes).flatMap(([name, { disabled, channels, releases }]) => {
+    const live = new Set([channels.stable, ...(channels.canary ? [channels.canary.version] : [])]);
+    return [...(disabled ? [] : live)].flatMap((version) => {
+      const manifest = releases[version]?.manifest;
+      return (manifest ? slotRefusals(manifest, shell.slots) : []).map(
+        ({ what }) => `${name} ${version}: ${what}; visitors do not see it.`,
+      );
+    });
+  });
+
+/** Before a shell goes live: which live releases it would stop, and what of the others it would not show. */
 async function checkShell(context: Context, place: string) {
-  const stopped = stoppedBy(await factsOf(place), await registryOf(context));
-  const text = stopped.length
-    ? `The shell of ${place} would stop live releases.\n${stopped.map((each) => `✖ ${describeStopped(each)}`).join('\n')}`
-    : `✔ All live releases run in the shell of ${place}.`;
-  return { text, data: { stopped }, code: stopped.length ? 3 : 0 };
+  const [shell, document] = [await factsOf(place), await registryOf(context)];
+  const stopped = stoppedBy(shell, document);
+  const unseen = unseenIn(shell, document);
+  const text = [
+    ...(stopped.length
+      ? [
+          `The shell of ${place} would stop live releases.`,
+          ...stopped.map((each) => `✖ ${describeStopped(each)}`),
+        ]
+      : [`✔ All live releases run in the shell of ${place}.`]),
+    ...unseen.map((each) => `  ${each}`),
+  ].join('\n');
+  return { text, data: { stopped, unseen }, code: stopped.length ? 3 : 0 };
 }
 
 export const check: Command = {
