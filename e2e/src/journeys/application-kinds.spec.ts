@@ -37,7 +37,7 @@ test('a flat is bought with a 100 % advance payment: an agreement is refused, an
   const phone = freshPhone();
   await logIn(page, 'demo');
   await page.goto(at(t.locale, `/products/product/${listing}`));
-  const advance = page.getByRole('region', { name: t.product('advance.title') });
+  const advance = page.getByRole('region', { name: t.credit('advance.title') });
   await advance.scrollIntoViewIfNeeded();
   const offer = advance.getByRole('article').filter({ hasText: '100' }).first();
   const bank = await offer.getByRole('heading').innerText();

@@ -33,7 +33,7 @@ function AdvanceOffers({ price, category, listing }: Omit<AdvanceParcelProps, 'p
   const isAsked = price >= CREDIT_BOUNDS.creditAmount.min;
   const { data, error, isFetching, refetch } = useAdvanceOffersQuery({ price, category }, { skip: !isAsked });
   return (
-    <div className={offers.offers}>
+    <section className={offers.offers} aria-label={t('advance.title')}>
       <h2 className={offers.heading}>{t('advance.title')}</h2>
       <p className={offers.muted}>{t('advance.lead')}</p>
       {data || !isAsked ? (
@@ -53,7 +53,7 @@ function AdvanceOffers({ price, category, listing }: Omit<AdvanceParcelProps, 'p
       ) : (
         <Skeleton height="16rem" />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -28,7 +28,7 @@ function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);
   const { terms } = creditOf(input);
   return (
-    <div className={styles.parcel}>
+    <section className={styles.parcel} aria-label={t('credit.title')}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
       <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
       {terms && listing !== undefined && (
@@ -42,6 +42,6 @@ function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
       <ButtonLink to={paths.credit(writeCredit(input).toString())} variant="text" className={styles.more}>
         {t('offers.all')}
       </ButtonLink>
-    </div>
+    </section>
   );
 }
