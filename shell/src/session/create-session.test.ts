@@ -223,6 +223,25 @@ test('a session that ended at the provider is noticed when the API or the connec
   }
 });
 
+test('a refresh that is refused while a refused call asks for a logout shows that the session has ended', async () => {
+  let answer: (response: Response) => void = () => {};
+  const asked = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { session, client, leave } = setup({ known: true, fetch: () => asked });
+  await session.ready();
+  client.updateToken.mockImplementation(async () => {
+    client.clearToken();
+    throw new Error('refused');
+  });
+  const unauthorised = session.unauthorised();
+  await session.recheck();
+  answer(new Response(null, { status: 400 }));
+  await unauthorised;
+  expect(session.get()).toMatchObject({ status: 'anonymous', ended: '/ru/products?page=2' });
+  expect(leave).not.toHaveBeenCalled();
+});
+
 test('an ended session keeps the page and shows a notice until closed', async () => {
   const { session, client, leave } = setup({ known: true });
   await session.ready();

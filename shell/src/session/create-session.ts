@@ -148,7 +148,11 @@ export function createSession(options: SessionOptions): ShellSession {
     loggingOut ??= endAtProvider();
     const ended = await loggingOut;
     if (ended) leave(options.homePath(), { replace: false });
-    else loggingOut = null;
+    else {
+      loggingOut = null;
+      // Lost meanwhile, by a refused refresh: the page stays.
+      if (state.get().status === 'unknown') state.set({ ...visitor, ended: currentPath() });
+    }
     return ended;
   }
 
