@@ -17,15 +17,17 @@ const COUNTING = 'let count = 0; module.exports = ({ url }) => `${url} ${++count
 const isPlain = ({ body, html }: { body: string; html: string }) =>
   html === '' && body.includes('id="baza-answers"') && !body.includes('id="baza-state"');
 
+/** For an hour. */
+const until = Math.ceil(Date.now() / 1000) + 3600;
+const token = previews.sign({ remote: 'mf_listings', version: '1.1.0', until });
+const url = '/ru/products/product/7';
+
 describe('a preview of a release that is not live', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
     site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE });
   });
   after(() => site.close());
-  const until = Math.ceil(Date.now() / 1000) + 3600;
-  const token = previews.sign({ remote: 'mf_listings', version: '1.1.0', until });
-  const url = '/ru/products/product/7';
   const registryOfPage = (body: string) => /id="baza-registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
   it('begins with its link, which leaves a cookie and not itself in the address', async () => {
@@ -89,9 +91,6 @@ describe('a release in a frame', () => {
     site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE });
   });
   after(() => site.close());
-  const until = Math.ceil(Date.now() / 1000) + 3600;
-  const token = previews.sign({ remote: 'mf_listings', version: '1.1.0', until });
-  const url = '/ru/products/product/7';
   const framed = (address: string, headers = {}) =>
     site.page(address, { 'sec-fetch-dest': 'iframe', ...headers });
 

@@ -1,5 +1,7 @@
 /** Without an id or a query: the same for every page of a route. */
 const SAME_FOR_ALL = /^public\/[a-z/-]+$/;
+/** Of a route: a faulty remote that asks for others each time must not make its pages ever dearer. */
+const MOST = 8;
 
 /**
  * Calls of components that earlier pages of a route turned out to need: the next page has their responses from the
@@ -19,9 +21,8 @@ export function createUsualCalls(): UsualCalls {
     note(scope, route, wanted) {
       const byRoute = known.get(scope) ?? new Map<string, readonly string[]>();
       known.set(scope, byRoute);
-      byRoute.set(route, [
-        ...new Set([...of(scope, route), ...wanted.filter((call) => SAME_FOR_ALL.test(call))]),
-      ]);
+      const calls = new Set([...of(scope, route), ...wanted.filter((call) => SAME_FOR_ALL.test(call))]);
+      byRoute.set(route, [...calls].slice(0, MOST));
     },
   };
 }
