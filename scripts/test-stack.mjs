@@ -11,12 +11,13 @@ import { bold, fail, green, grey, node, red, root, run } from './lib/run.mjs';
 import { testBuckets } from './lib/s3.mjs';
 import { stopAll } from './lib/stops.mjs';
 
-const bench = async (url) => {
+const bench = async (url, env = {}) => {
   const file = join(root, 'bench', 'src', 'search.ts');
-  return (await run(node, [file], { env: { DATABASE_URL: url } })).code;
+  return (await run(node, [file], { env: { DATABASE_URL: url, ...env } })).code;
 };
+const alsoBench = process.argv.includes('--bench') ? bench : undefined;
 const parts = {
-  postgres: () => testPostgres(process.argv.includes('--bench') ? bench : undefined),
+  postgres: () => testPostgres(alsoBench),
   replica: testReplica,
   recovery: testRecovery,
   s3: testBuckets,
@@ -26,7 +27,7 @@ const parts = {
 };
 /** Takes long, so only when it is named. */
 const named = {
-  opensearch: async () => (await import('./lib/opensearch.mjs')).testOpenSearch(),
+  opensearch: async () => (await import('./lib/opensearch.mjs')).testOpenSearch(alsoBench),
   subscribers: async () => (await import('./lib/subscribers.mjs')).testSubscribers(),
   faults: async () => (await import('./lib/faults.mjs')).testFaults(),
   hostile: async () => (await import('./lib/hostile.mjs')).testHostile(),

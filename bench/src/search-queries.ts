@@ -166,6 +166,24 @@ export function mapQueries(seed: number, count: number): MapRequest[] {
   });
 }
 
+/** Views of the country with a drawn area of nearly its size, of as many corners as a finger makes. */
+export function countryQueries(seed: number, count: number): MapRequest[] {
+  const random = createRandom(seed + 9000);
+  return Array.from({ length: count }, () => {
+    const [lng, lat] = [random.between(64, 67), random.between(40, 41.5)];
+    const corners = Array.from({ length: 60 }, (_, at): LngLat => {
+      const [angle, away] = [(at / 60) * 2 * Math.PI, random.between(0.85, 1)];
+      return [lng + 5 * away * Math.cos(angle), lat + 2.5 * away * Math.sin(angle)];
+    });
+    return {
+      bbox: [lng - 8, lat - 4.5, lng + 8, lat + 4.5],
+      zoom: 6,
+      filter: { category: random.chance(0.5) ? random.pick(CATEGORIES) : undefined },
+      polygons: [corners],
+    };
+  });
+}
+
 /** The same views, filtered by what is near. */
 export function nearMapQueries(seed: number, count: number): MapRequest[] {
   const random = createRandom(seed + 7000);

@@ -3,7 +3,14 @@ import { searchQuery } from '@baza/shared/domain';
 
 import { type Ask, createClient, ENV, option, percentile, withDatabase } from './api-bench.ts';
 import { loadListings } from './search-data.ts';
-import { mapQueries, nearMapQueries, nearQueries, searchQueries, typedTexts } from './search-queries.ts';
+import {
+  countryQueries,
+  mapQueries,
+  nearMapQueries,
+  nearQueries,
+  searchQueries,
+  typedTexts,
+} from './search-queries.ts';
 
 type Engine = 'memory' | 'SQL' | 'OpenSearch';
 /** The ways to search, with `SEARCH_URL` OpenSearch too, or one of them alone: `--engine=memory`, `--engine=SQL`. */
@@ -42,6 +49,7 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
   const totals = timed('exact total, first asked', inMemory(50) ?? 300);
   const pages = timed('search page, its total known', inMemory(10));
   const maps = timed('map query', inMemory(15));
+  const countries = timed('map query, a country drawn');
   const nearTotals = timed('exact total near something', inMemory(50) ?? 300);
   const nearPages = timed('search page near something', inMemory(10));
   const nearMaps = timed('map query near something', inMemory(15));
@@ -78,6 +86,10 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
       const { ms } = await ask(`${path}/map`, query);
       if (record) maps.add(ms, JSON.stringify(query));
     }
+    for (const query of countryQueries(seed, count / 4)) {
+      const { ms } = await ask(`${path}/map`, query);
+      if (record) countries.add(ms, JSON.stringify(query));
+    }
     for (const query of nearMapQueries(seed, count)) {
       const { ms } = await ask(`${path}/map`, query);
       if (record) nearMaps.add(ms, JSON.stringify(query));
@@ -85,7 +97,23 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
   };
   await run(1, WARM_UP, false);
   await run(2, QUERIES, true);
-  return [pages, totals, facets, maps, nearPages, nearTotals, nearMaps, suggestions];
+  return [pages, totals, facets, maps, countries, nearPages, nearTotals, nearMaps, suggestions];
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+/** What the nodes of OpenSearch hold in memory and on disk. */
+async function clusterMemory(): Promise<string> {
+  const [node] = process.env.SEARCH_URL?.split(',') ?? [];
+  const stats = (await (await fetch(`${node}/_nodes/stats/jvm,indices`)).json()) as {
+    nodes: Record<
+      string,
+      { jvm: { mem: { heap_used_in_bytes: number } }; indices: { store: { size_in_bytes: number } } }
+    >;
+  };
+  const nodes = Object.values(stats.nodes);
+  const sum = (values: readonly number[]) => megabytes(values.reduce((all, each) => all + each, 0));
+  return `${sum(nodes.map(({ jvm }) => jvm.mem.heap_used_in_bytes))} MB of heap and ${sum(nodes.map(({ indices }) => indices.store.size_in_bytes))} MB on disk in ${nodes.length} nodes`;
 }
 
 /** Starts the API with one engine and prints its figures. */
@@ -109,8 +137,12 @@ async function printFigures(database: Database, engine: Engine, size: number): P
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
     const rows = await measure(createClient(app.server), engine);
+    const memory =
+      engine === 'OpenSearch'
+        ? await clusterMemory()
+        : `${megabytes(process.memoryUsage.rss())} MB in this process`;
     const readIn = engine === 'SQL' ? `, planes laid in ${laid} s` : `, read in ${prepared} s`;
-    console.log(`\n  in ${engine}${readIn}; one client, ms of API time`);
+    console.log(`\n  in ${engine}${readIn}; one client, ms of API time; ${memory}`);
     for (const { what, times, aim, slowest } of rows) {
       const [p50, p95, max] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
       const figures = [p50, p95, max].map((value) => value.toFixed(1).padStart(8)).join('');

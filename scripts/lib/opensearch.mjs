@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
+import { startPostgres } from './postgres.mjs';
 import { must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
@@ -26,10 +27,11 @@ async function classpath(folder) {
 
 /**
  * Starts two nodes of one cluster on spare loopback ports. Requires Java and Maven.
+ * @param heap memory of each, as Java takes it
  * @returns {Promise<{ urls: string[], pid: (number: number) => number, stop: () => Promise<void> } | undefined>} the first
  * node manages the cluster and has data, the second, which can be killed, has data alone
  */
-async function startOpenSearch() {
+async function startOpenSearch(heap = '256m') {
   if (!(await works('java', ['-version'])) || !(await works('mvn', ['-v']))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'baza-opensearch-'));
   const nodes = [];
@@ -64,7 +66,7 @@ async function startOpenSearch() {
       const args = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
       node.ended = run(
         'java',
-        ['-Xms256m', '-Xmx256m', '-cp', jars, join(FOLDER, 'OpenSearchNode.java'), ...args],
+        [`-Xms${heap}`, `-Xmx${heap}`, '-cp', jars, join(FOLDER, 'OpenSearchNode.java'), ...args],
         {
           quiet: true,
           cwd: folder,
@@ -94,8 +96,21 @@ async function startOpenSearch() {
   return { urls: nodes.map(({ url }) => url), pid: (number) => nodes[number].child.pid, stop };
 }
 
-/** Runs the test of engines, and that of a killed node; returns the exit code. */
-export async function testOpenSearch() {
+/** The benchmark of searches with OpenSearch beside the other engines, on a PostgreSQL; returns the exit code. */
+async function benchOpenSearch(bench) {
+  const cluster = await startOpenSearch('1g');
+  if (!cluster) return 0;
+  const postgres = await startPostgres();
+  try {
+    return await bench(postgres.url, { SEARCH_URL: cluster.urls.join(',') });
+  } finally {
+    await postgres.stop();
+    await cluster.stop();
+  }
+}
+
+/** Runs the test of engines, and that of a killed node, then `also`; returns the exit code. */
+export async function testOpenSearch(also) {
   const cluster = await startOpenSearch();
   if (!cluster) {
     console.log('· Without Java and Maven no OpenSearch: searches are tested in SQL and in memory alone.');
@@ -108,8 +123,9 @@ export async function testOpenSearch() {
       cwd: root,
       env: { TEST_SEARCH_URL: cluster.urls.join(','), TEST_SEARCH_PID: String(cluster.pid(1)) },
     });
-    return code;
+    if (code || !also) return code;
   } finally {
     await cluster.stop();
   }
+  return benchOpenSearch(also);
 }
