@@ -80,7 +80,8 @@ export default async (): Promise<KnipConfig> => ({
     bench: {
       entry: [
         'src/*.ts',
-        'src/{federation,first-screen,render}/index.ts',
+        'src/{federation,first-screen,render,stack}/index.ts',
+        'src/stack/load.ts',
         'src/map/*.ts',
         'src/federation/chunk-names.cjs',
       ],

@@ -3,6 +3,8 @@
 // soon the guard takes back a broken canary, saved
 // searches that a new listing matches, the map beside clusters made in the browser and its frames while it is panned,
 // then search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
+// `-- http2`: first visits through nginx over HTTP/1.1 and HTTP/2; only when named, `-- stack`: two processes behind nginx on
+// PostgreSQL with a million listings (`--size=100000`), beside pgbench.
 // `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
 // `-- alerts`, `-- map` or `-- search` runs one of them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -79,6 +81,7 @@ async function pages() {
     if (wants('load')) failures += await measure('load.ts', sites[0].url);
     if (wants('map')) failures += await measure('map/frames.ts', sites[0].url);
     await stop();
+    if (wants('http2')) failures += await (await import('./lib/http2.mjs')).benchHttp2(data);
     if (wants('render')) failures += await measure('render/index.ts', data);
     if (wants('federation') || wants('first-screen')) {
       // The same data without rendering on the server.
@@ -99,7 +102,12 @@ async function pages() {
 
 await install();
 let failed = 0;
-if (['pages', 'federation', 'load', 'render', 'first-screen', 'map'].some(wants)) failed += await pages();
+if (['pages', 'federation', 'load', 'render', 'first-screen', 'map', 'http2'].some(wants))
+  failed += await pages();
+if (asked.includes('stack')) {
+  const size = asked.find((argument) => argument.startsWith('--size='))?.slice('--size='.length);
+  failed += await (await import('./lib/stack-bench.mjs')).benchStack(size ? Number(size) : undefined);
+}
 if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
 if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
 if (wants('alerts')) {

@@ -74,7 +74,7 @@ function adapted(file, replacements) {
 /** @param settings variables of the processes, besides those of the tests' servers */
 export function createCluster(settings) {
   const folder = mkdtempSync(join(tmpdir(), 'baza-cluster-'));
-  const dataDir = join(folder, 'data');
+  const dataDir = settings.DATA_DIR ?? join(folder, 'data');
   const logs = createWriteStream(join(folder, 'log'));
   const said = () => readFileSync(join(folder, 'log'), 'utf8').slice(-3000);
   /** `through`: the port of a proxy that the gateway uses. @type {{ port: number, through?: number, env: object, child?: import('node:child_process').ChildProcess }[]} */
@@ -145,19 +145,26 @@ export function createCluster(settings) {
       // The first migrates and seeds.
       for (const each of processes) await startProcess(each);
     },
-    async startGateway() {
+    /**
+     * @param listens lines of its configuration, besides the port of the site
+     * @param isWhole whether the remotes are compressed, too: it takes long
+     */
+    async startGateway({ listens = [], isWhole = false } = {}) {
       const servers = (rest) =>
         processes.map((each) => `server 127.0.0.1:${each.through ?? each.port}${rest}`).join('\n    ');
       mkdirSync(join(folder, 'srv'));
       cpSync(join(root, 'shell', 'dist', 'assets'), join(folder, 'srv', 'assets'), { recursive: true });
       cpSync(join(dataDir, 'registry'), join(folder, 'srv', 'remotes'), { recursive: true });
-      // The shell's alone: it takes long.
-      await precompress([join(folder, 'srv', 'assets')], join(root, 'node_modules', '.cache', 'compressed'));
+      const files = isWhole ? ['assets', 'remotes'] : ['assets'];
+      await precompress(
+        files.map((each) => join(folder, 'srv', each)),
+        join(root, 'node_modules', '.cache', 'compressed'),
+      );
       writeFileSync(
         join(folder, 'baza.conf'),
         adapted('baza.conf', [
           ['server api:3000 max_fails=3 fail_timeout=2s;', servers(' max_fails=3 fail_timeout=2s;')],
-          ['listen 8080;', `listen 127.0.0.1:${port};`],
+          ['listen 8080;', [`listen 127.0.0.1:${port};`, ...listens].join('\n    ')],
           ['root /srv;', `root ${folder}/srv;`],
           [`$${'{PUBLIC_URL}'}`, this.site],
         ]),

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-export const launch = (): Promise<Browser> => {
+/** @param more arguments of the browser */
+export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   );
@@ -14,6 +15,7 @@ export const launch = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 };
@@ -51,7 +53,8 @@ export async function slowPage(
 export interface Visit {
   /** Milliseconds from the request of the page until `shown` appears. */
   shown: number;
-  /** Largest contentful paint in milliseconds, measured only with `lcp`. */
+  /** First and largest contentful paint in milliseconds, measured only with `paints`. */
+  fcp: number;
   lcp: number;
   /** URLs of the scripts loaded by then. */
   scripts: string[];
@@ -64,7 +67,7 @@ export async function visit(
   address: string,
   shown: string,
   conditions: Conditions,
-  { lcp = false }: { lcp?: boolean } = {},
+  { paints = false }: { paints?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -100,24 +103,26 @@ export async function visit(
       scripts: [...new Set(came.flatMap(({ script }) => script ?? []))],
       requests: came.length,
     };
-    return { ...result, lcp: lcp ? await largestPaint(page) : Number.NaN };
+    if (!paints) return { ...result, fcp: Number.NaN, lcp: Number.NaN };
+    return { ...result, ...(await paintsOf(page)) };
   } finally {
     await context.close();
   }
 }
 
 /** The last candidate, once the visible pictures have loaded. */
-async function largestPaint(page: Page): Promise<number> {
+async function paintsOf(page: Page): Promise<{ fcp: number; lcp: number }> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(1500);
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
         let last = Number.NaN;
         new PerformanceObserver((list) => {
           for (const { startTime } of list.getEntries()) last = startTime;
         }).observe({ type: 'largest-contentful-paint', buffered: true });
-        setTimeout(() => resolve(last), 100);
+        const [first] = performance.getEntriesByName('first-contentful-paint');
+        setTimeout(() => resolve({ fcp: first?.startTime ?? Number.NaN, lcp: last }), 100);
       }),
   );
 }

@@ -6,14 +6,16 @@ import { startPostgres } from './postgres.mjs';
 import { startRabbit } from './rabbitmq.mjs';
 import { must, root, step } from './run.mjs';
 
+/** Whether nginx and its module of brotli are there, installed if necessary. */
+export const hasGateway = async () =>
+  (await debianPackage('nginx-light', () => existsSync('/usr/sbin/nginx'))) &&
+  (await debianPackage('libnginx-mod-http-brotli-static', () =>
+    existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+  ));
+
 /** Runs the tests of the gateway and of several processes; returns the exit code. */
 export async function testCluster() {
-  const there =
-    (await debianPackage('nginx-light', () => existsSync('/usr/sbin/nginx'))) &&
-    (await debianPackage('libnginx-mod-http-brotli-static', () =>
-      existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
-    ));
-  const rabbit = there && (await startRabbit());
+  const rabbit = (await hasGateway()) && (await startRabbit());
   if (!rabbit) {
     console.log('· Without nginx and RabbitMQ one process is tested, without a gateway.');
     return 0;

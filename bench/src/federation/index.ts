@@ -51,7 +51,7 @@ async function costsOf({ path, shown }: { path: string; shown: string }): Promis
   for (let run = 0; run < RUNS; run++)
     for (const [index, { url }] of servers.entries()) {
       const open = (conditions: Parameters<typeof visit>[3], lcp = false) =>
-        visit(browser, url + path, shown, conditions, { lcp });
+        visit(browser, url + path, shown, conditions, { paints: lcp });
       if (run < RUNS) {
         seen[index]?.low.push(await open({ latency: LATENCIES[0] }));
         seen[index]?.high.push(await open({ latency: LATENCIES[1] }));
