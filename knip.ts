@@ -64,9 +64,9 @@ export default async (): Promise<KnipConfig> => ({
       ignoreBinaries: [...tested.ignoreBinaries, 'unshare', 'mount', 'umount'],
     },
     demo: tested,
-    // The provider's pages load these as files.
+    // The provider's pages load the first as files; the clock of tests is given to Node by path.
     api: {
-      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/**/*.stack.mjs'],
+      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/**/*.stack.mjs', 'src/testing-clock.mjs'],
       ignoreBinaries: ['unshare', 'mount', 'umount'],
     },
     shell: bundled([

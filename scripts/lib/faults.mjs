@@ -1,10 +1,12 @@
-// Each part of the site stopped, frozen, made slow and cut, under readers and writers.
+// Each part of the site stopped, frozen, made slow and cut, under readers and writers, and its clock set.
 import { nodeTests } from './again.mjs';
 import { must, root, step } from './run.mjs';
+
+const FILES = ['api/src/faults.stack.mjs', 'api/src/clock.stack.mjs'];
 
 /** Requires what the parts `postgres`, `s3`, `rabbitmq` and `nginx` require. Returns the exit code. */
 export async function testFaults() {
   await step('Building', () => must('npm', ['run', '--silent', 'build'], { cwd: root }));
-  const { code } = await nodeTests(['--test-force-exit', 'api/src/faults.stack.mjs'], { cwd: root });
+  const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...FILES], { cwd: root });
   return code;
 }
