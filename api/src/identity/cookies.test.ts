@@ -6,6 +6,7 @@ import type { Adapter } from 'oidc-provider';
 import { themeOfCookies } from '../http/theme.ts';
 import { keepInCookie, withExchange } from './interaction-cookie.ts';
 import { createKnownDevices } from './known-device.ts';
+import { withMaxAge } from './max-age.ts';
 import type { Account } from './users.ts';
 
 const account = (sub: string) => ({ user: { sub }, passwordHash: 'hash' }) as Account;
@@ -86,4 +87,13 @@ it('the theme is read from a cookie in any position and is one of two values', (
   assert.equal(themeOfCookies('theme=light;a=b'), 'light');
   for (const none of [undefined, '', 'theme=blue', 'mytheme=dark', 'theme="><script>'])
     assert.equal(themeOfCookies(none), undefined);
+});
+
+it('a cookie that expires by the server’s clock lasts as long by the browser’s', () => {
+  const now = Date.UTC(2026, 0, 1);
+  const expires = (ms: number) => `a=b; path=/; expires=${new Date(now + ms).toUTCString()}; httponly`;
+  assert.equal(withMaxAge(expires(60_000), now), `${expires(60_000)}; max-age=60`);
+  assert.equal(withMaxAge(expires(-1), now), `${expires(-1)}; max-age=0`);
+  for (const line of ['a=b; path=/', 'a=expires=b', `${expires(60_000)}; Max-Age=5`])
+    assert.equal(withMaxAge(line, now), line);
 });

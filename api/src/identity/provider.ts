@@ -14,6 +14,7 @@ import { troublePage } from '../http/trouble-page.ts';
 import { accessTokenClaims, CLAIMS_BY_SCOPE, profileClaims, roleClaims } from './claims.ts';
 import * as constants from './constants.ts';
 import type { Page } from './html/page.ts';
+import { addMaxAge } from './max-age.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import type { Origins } from './origins.ts';
 import { followKeycloak } from './provider-rules.ts';
@@ -239,6 +240,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('grant.revoked', () => warn('a used code or refresh token came again: its grant is revoked'));
   // Koa's event is missing from the types; without a listener Koa writes to the console.
   (provider as EventEmitter).on('error', log);
+  addMaxAge(provider);
   followKeycloak(provider, origins);
   return provider;
 }

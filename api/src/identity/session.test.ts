@@ -238,6 +238,14 @@ describe('a login session', () => {
     assert.equal(preflight.headers.get('access-control-allow-origin'), 'http://shell.example:4000');
   });
 
+  it('lasts by the browser’s clock, whatever the server’s says', async () => {
+    const { browser } = await enter();
+    const response = await browser.go(authorization(server.url, { prompt: 'none' }).address);
+    const lines = response.headers.getSetCookie();
+    assert.ok(lines.some((line) => line.startsWith(`${SESSION_COOKIE}=`)));
+    for (const line of lines) assert.match(line, /; max-age=\d+/);
+  });
+
   it('is deleted from the database when it has expired', async () => {
     await enter();
     const { db } = server.database;

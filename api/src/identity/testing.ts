@@ -129,7 +129,8 @@ export class Browser {
       attributes.find((part) => part.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1);
     const path = read('path') ?? '/';
     this.cookies = this.cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
-    const over = read('max-age') === '0' || Date.parse(read('expires') ?? '9999') < Date.now();
+    const maxAge = read('max-age');
+    const over = maxAge ? Number(maxAge) <= 0 : Date.parse(read('expires') ?? '9999') < Date.now();
     if (!over) this.cookies.push({ name, value, path });
   }
 }
