@@ -1,12 +1,13 @@
 // A real Keycloak with the realm and theme of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract
 // test of accounts, for sessions, and for the site whose people log in there.
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
 import { browser } from './browser.mjs';
 import { bin, must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { stoppable } from './stops.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '26.2.5';
@@ -25,47 +26,43 @@ async function distribution() {
   return file;
 }
 
-/** The journeys that log in, out, and lose their session, with `--journeys`; `--all-journeys` runs every one. */
-const JOURNEYS = ['login.both', 'session-end', '--project=desktop'];
+/** The journeys that log in, out, and lose their session, with `--journeys`; `--journeys=map,profile` names files. */
+const JOURNEYS = 'login.both,session-end';
 
-/** Journeys in a browser against the site with this Keycloak; returns the exit code. */
-async function testJourneys(url, site, folder) {
-  const chosen = process.argv.includes('--all-journeys') ? [] : JOURNEYS;
-  const { code } = await run(join(bin, 'playwright'), ['test', ...chosen], {
-    cwd: join(root, 'e2e'),
-    env: {
-      ...(await browser()),
-      E2E_PORT: new URL(site).port,
-      E2E_DATA_DIR: join(folder, 'site'),
-      E2E_KEYCLOAK_URL: url,
-      KEYCLOAK_URL: url,
-      KEYCLOAK_API_SECRET: SECRET,
-      DEMO: '1',
-    },
-  });
-  return code;
+/** The arguments of Playwright for the journeys that were asked for; undefined for none. */
+function askedJourneys() {
+  if (process.argv.includes('--all-journeys')) return [];
+  const asked = process.argv.find((arg) => /^--journeys(=|$)/.test(arg));
+  if (!asked) return undefined;
+  const [, names] = asked.split('=');
+  return [...(names ?? JOURNEYS).split(','), ...(names ? [] : ['--project=desktop'])];
 }
 
-/** Tests accounts, sessions, pages and, if asked, journeys against it; returns the exit code. Requires Java, Maven and unzip. */
-export async function testKeycloak() {
-  if (
-    !(await works('java', ['-version'])) ||
-    !(await works('mvn', ['-v'])) ||
-    !(await works('unzip', ['-v']))
-  ) {
-    console.log(
-      '· Without Java, Maven and unzip no real Keycloak: accounts are tested on the embedded provider alone.',
-    );
-    return 0;
-  }
+/**
+ * Starts it in a temporary folder on a spare loopback port. Requires Java, Maven and unzip.
+ * @param site the address of the site that it lets log in
+ * @returns {Promise<{ url: string, log: () => string, stop: () => Promise<void> } | undefined>} undefined without what it requires
+ */
+export async function startKeycloak(site) {
+  for (const [command, argument] of [
+    ['java', '-version'],
+    ['mvn', '-v'],
+    ['unzip', '-v'],
+  ])
+    if (!(await works(command, [argument]))) return undefined;
   const file = await distribution();
   const folder = mkdtempSync(join(tmpdir(), 'baza-keycloak-'));
   const home = join(folder, `keycloak-${VERSION}`);
-  const port = await sparePort();
-  const site = `http://localhost:${await sparePort()}`;
+  const url = `http://localhost:${await sparePort()}`;
   let server;
   let ended = Promise.resolve();
   let isEnded = false;
+  const stop = stoppable(async () => {
+    // Its script replaces itself with Java.
+    server?.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
   try {
     await must('unzip', ['-q', file, '-d', folder]);
     const imported = join(home, 'data', 'import');
@@ -78,8 +75,9 @@ export async function testKeycloak() {
       copyFileSync(join(root, 'docker', 'keycloak', name), join(imported, as));
     const { writeKeycloakTheme } = await import('../keycloak-theme.ts');
     await writeKeycloakTheme(join(home, 'themes', 'baza'));
+    const { port } = new URL(url);
     const args = ['start-dev', '--import-realm', `--http-port=${port}`, '--http-host=127.0.0.1'];
-    ended = run(join(home, 'bin', 'kc.sh'), args, {
+    ended = run(join(home, 'bin', 'kc.sh'), [...args, '--log=console,file'], {
       quiet: true,
       env: {
         KEYCLOAK_API_SECRET: SECRET,
@@ -95,7 +93,6 @@ export async function testKeycloak() {
     }).finally(() => {
       isEnded = true;
     });
-    const url = `http://localhost:${port}`;
     await step('Starting Keycloak', () =>
       untilStarted(
         'Keycloak',
@@ -104,22 +101,65 @@ export async function testKeycloak() {
         () => isEnded,
       ),
     );
-    const files = ['api/src/accounts/accounts.test.ts', 'api/src/keycloak.stack.mjs'];
-    const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
-      cwd: root,
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, log: () => readFileSync(join(home, 'data', 'log', 'keycloak.log'), 'utf8'), stop };
+}
+
+/** Accounts, sessions and pages of a Keycloak; returns the exit code. */
+async function testAccounts(url, site) {
+  const files = ['api/src/accounts/accounts.test.ts', 'api/src/keycloak.stack.mjs'];
+  const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
+    cwd: root,
+    env: {
+      TEST_KEYCLOAK_URL: url,
+      TEST_KEYCLOAK_SECRET: SECRET,
+      TEST_KEYCLOAK_ADMIN: ADMIN,
+      TEST_KEYCLOAK_SITE: site,
+    },
+  });
+  return code;
+}
+
+/** Journeys in a browser against the site with this Keycloak; returns the exit code. */
+async function testJourneys(url, site, journeys) {
+  const folder = mkdtempSync(join(tmpdir(), 'baza-journeys-'));
+  try {
+    const { code } = await run(join(bin, 'playwright'), ['test', ...journeys], {
+      cwd: join(root, 'e2e'),
       env: {
-        TEST_KEYCLOAK_URL: url,
-        TEST_KEYCLOAK_SECRET: SECRET,
-        TEST_KEYCLOAK_ADMIN: ADMIN,
-        TEST_KEYCLOAK_SITE: site,
+        ...(await browser()),
+        E2E_PORT: new URL(site).port,
+        E2E_DATA_DIR: folder,
+        E2E_KEYCLOAK_URL: url,
+        KEYCLOAK_URL: url,
+        KEYCLOAK_API_SECRET: SECRET,
+        DEMO: '1',
       },
     });
-    if (!process.argv.some((arg) => arg.endsWith('-journeys'))) return code;
-    return (await testJourneys(url, site, folder)) || code;
+    return code;
   } finally {
-    // Its script replaces itself with Java.
-    server?.kill();
-    await ended;
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Tests accounts, sessions and pages against it, and if asked journeys; returns the exit code. */
+export async function testKeycloak() {
+  const site = `http://localhost:${await sparePort()}`;
+  const keycloak = await startKeycloak(site);
+  if (!keycloak) {
+    console.log(
+      '· Without Java, Maven and unzip no real Keycloak: accounts are tested on the embedded provider alone.',
+    );
+    return 0;
+  }
+  try {
+    const code = await testAccounts(keycloak.url, site);
+    const journeys = askedJourneys();
+    return (journeys && (await testJourneys(keycloak.url, site, journeys))) || code;
+  } finally {
+    await keycloak.stop();
   }
 }
