@@ -161,15 +161,33 @@ function contract(name: string, open: () => Promise<Provider>): void {
 contract('the embedded provider', embedded);
 if (keycloakUrl) contract('Keycloak', () => keycloak(keycloakUrl));
 
+const at = (send: typeof fetch) =>
+  createKeycloakAccounts({
+    url: 'http://keycloak.example',
+    realm: 'local',
+    clientId: 'baza-api',
+    clientSecret: 'secret',
+    fetch: send,
+  });
+
+it('a trade leaves alone whether Keycloak’s account is disabled, which it shows while it is locked', async () => {
+  const sent: unknown[] = [];
+  const locked = at(async (input, init) => {
+    const path = String(input);
+    if (path.endsWith('/token')) return Response.json({ access_token: 'x', expires_in: 60 });
+    if (init?.method === 'PUT') sent.push(JSON.parse(String(init.body)));
+    if (init?.method !== 'GET') return new Response(null, { status: 204 });
+    if (path.endsWith('/users/a-person'))
+      return Response.json({ id: 'a-person', username: 'anvar', enabled: false, attributes: { a: ['b'] } });
+    return Response.json([{ id: 'one', name: 'realtor' }]);
+  });
+  await locked.setTrade('a-person', 'realtor');
+  assert.deepEqual(sent, [
+    { id: 'a-person', username: 'anvar', attributes: { a: ['b'], userType: ['realtor'] } },
+  ]);
+});
+
 describe('Keycloak out of reach', () => {
-  const at = (send: typeof fetch) =>
-    createKeycloakAccounts({
-      url: 'http://keycloak.example',
-      realm: 'local',
-      clientId: 'baza-api',
-      clientSecret: 'secret',
-      fetch: send,
-    });
   it('is 503, whatever is wrong, without naming anybody', async () => {
     const down = at(() => Promise.reject(new TypeError('fetch failed')));
     const refusing = at(async () => new Response('{}', { status: 401 }));

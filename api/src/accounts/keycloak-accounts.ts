@@ -181,8 +181,11 @@ export function createKeycloakAccounts({
           if (!now?.some(({ name }) => name === trade)) throw error;
         }
       }
+      // Keycloak shows a locked account, and at times one that is read twice at once (keycloak#40689), as disabled: sent
+      // back, that would disable it for good.
       await call('PUT', userPath(sub), {
         ...user,
+        enabled: undefined,
         attributes: { ...user.attributes, userType: [trade ?? 'user'] },
       });
     },
