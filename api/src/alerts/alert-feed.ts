@@ -147,7 +147,8 @@ export function createAlertFeed({ db, context, notify, log, batch = BATCH }: Par
     const { rows } = await sql<Standing>`
       select coalesce(holder = ${me}, false) and held_until > now() as mine, held_until <= now() as free,
         held_until < now() + make_interval(secs => ${HELD / 2}::int) as ending,
-        exists (select from listing_change c where c.tx >= f.read_to::xid8 and not f.seen @> to_jsonb(c.seq)) as pending
+        exists (select seq from listing_change where tx >= f.read_to::xid8
+          except select value::bigint from jsonb_array_elements_text(f.seen)) as pending
       from alert_feed f
     `.execute(db);
     return rows[0] ?? { mine: false, free: false, ending: false, pending: false };
