@@ -43,7 +43,7 @@ function askedJourneys() {
  * @param site the address of the site that it lets log in
  * @returns {Promise<{ url: string, log: () => string, stop: () => Promise<void> } | undefined>} undefined without what it requires
  */
-export async function startKeycloak(site) {
+async function startKeycloak(site) {
   for (const [command, argument] of [
     ['java', '-version'],
     ['mvn', '-v'],
