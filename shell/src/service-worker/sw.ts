@@ -1,9 +1,9 @@
 import { openFrames } from './frames.ts';
+import { handlerOf } from './handler.ts';
 import { openKnownFiles, shellCacheOf } from './known-files.ts';
 import { offlinePage } from './offline-page.ts';
 import { openPushedNotices } from './pushed-notices.ts';
-import { isReading, openReading } from './reading.ts';
-import { isCandidate } from './releases.ts';
+import { openReading } from './reading.ts';
 import { type ExtendableEvent, framePath, type WorkerMessage, type WorkerScope } from './scope.ts';
 
 /** Injected by the build, so that a new shell has a new worker. */
@@ -54,12 +54,9 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(notices.cl
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  // The server tells a frame from a tab by the request of the browser's own.
-  if (request.mode === 'navigate' && address.searchParams.has('frame')) return;
   const work = (task: Promise<unknown>) => event.waitUntil(task);
-  if (request.mode === 'navigate' && request.method === 'GET')
-    event.respondWith(page(request, address, event));
-  else if (isCandidate(address, request.method)) event.respondWith(files.respond(request, address));
-  else if (isReading(address, request.method, origin))
-    event.respondWith(reading.respond(request, address, work));
+  const handler = handlerOf(request, origin);
+  if (handler === 'page') event.respondWith(page(request, address, event));
+  else if (handler === 'file') event.respondWith(files.respond(request, address));
+  else if (handler === 'reading') event.respondWith(reading.respond(request, address, work));
 });
