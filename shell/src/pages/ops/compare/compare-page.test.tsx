@@ -1,6 +1,6 @@
 import type { OpsFigures, OpsRemote } from '@baza/shared/schema';
 import { answer } from '@baza/shared/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderChrome } from '../../../chrome/test-chrome.tsx';
 import { ComparePage } from './compare-page.tsx';
 import { comparisonOf, frameAddress, pathOf } from './comparison.ts';
@@ -57,18 +57,19 @@ test('a frame’s address keeps the query of the page', () =>
   expect(frameAddress('/ru?a=1&frame=old', 'mf@1')).toBe('/ru?a=1&frame=mf%401'));
 
 const link = (version: string) => ({ url: `http://localhost/?release=mf_map@${version}~token` });
+const remotes = {
+  revision: 7,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  window: '1h',
+  remotes: [one, map],
+  waiting: [],
+};
 async function open(http: object = {}, path = '/ops/compare?path=/products') {
   const asked: unknown[] = [];
   const view = await renderChrome(<ComparePage />, {
     path,
     http: {
-      'ops/remotes': {
-        revision: 7,
-        updatedAt: '2026-01-01T00:00:00.000Z',
-        window: '1h',
-        remotes: [one, map],
-        waiting: [],
-      },
+      'ops/remotes': remotes,
       'releases/mf_map/preview': ({ body }: { body: { version: string } }) => {
         asked.push(body);
         return link(body.version);
@@ -123,7 +124,25 @@ test('a frame that has left its release comes back to it once', async () => {
   expect(replace.mock.calls).toEqual([['/ru/help?a=1&frame=mf_map%401.0.0%7Etoken']]);
 });
 
-test('what may not be previewed says so in its place', async () => {
-  await open({ 'releases/mf_map/preview': () => answer(403) });
-  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+test('a release that cannot be previewed says so in its place, and is asked for again', async () => {
+  const { user, network } = await open({
+    'releases/mf_map/preview': ({ body }: { body: { version: string } }) =>
+      body.version === '1.0.0' ? link('1.0.0') : answer(503),
+  });
+  await frame('1.0.0');
+  const right = screen.getByRole('region', { name: 'Релиз справа' });
+  const alert = await within(right).findByRole('alert');
+  network.reply(({ url }) => (url.startsWith('releases/') ? link('1.1.0') : undefined));
+  await user.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  expect(await frame('1.1.0')).toBeVisible();
+});
+
+test('without the list of releases the page keeps its name, and asks again', async () => {
+  const { user, network } = await open({ 'ops/remotes': () => answer(503) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Два релиза рядом' })).toBeVisible();
+  const alert = await screen.findByRole('alert');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  network.reply(({ url }) => (url.startsWith('ops/remotes') ? remotes : undefined));
+  await user.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  expect(await frame('1.0.0')).toBeVisible();
 });

@@ -15,7 +15,22 @@ const SIDES = ['left', 'right'] as const;
 /** Two releases of a remote on the same page of the site, in two frames of the same width. */
 export function ComparePage() {
   const ready = useOpsTexts();
-  return <div className={styles.page}>{ready ? <Comparison /> : <LoadingState />}</div>;
+  const { t } = useOpsText();
+  return (
+    <div className={styles.page}>
+      {ready ? (
+        <>
+          <header className={styles.header}>
+            <h1 className={pageStyles.title}>{t('compare.title')}</h1>
+            <p className={pageStyles.intro}>{t('compare.intro')}</p>
+          </header>
+          <Comparison />
+        </>
+      ) : (
+        <LoadingState />
+      )}
+    </div>
+  );
 }
 
 function Comparison() {
@@ -40,10 +55,6 @@ function Comparison() {
     );
   return (
     <>
-      <header className={styles.header}>
-        <h1 className={pageStyles.title}>{t('compare.title')}</h1>
-        <p className={pageStyles.intro}>{t('compare.intro')}</p>
-      </header>
       <div className={styles.controls}>
         <Select
           label={t('compare.remote')}
