@@ -2,6 +2,7 @@
 // it runs in a page is in e2e/src/platform/hostile-remote.spec.ts.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { keepTrusted, type RegistryDocument } from '@baza/registry';
 import { readDocument, setTeam } from '@baza/registry/operations';
 import { openReleaseSite, type ReleaseSite } from './release-site.ts';
 
@@ -89,6 +90,49 @@ describe('two teams on one site', () => {
       /may not canary mf_offers/,
     );
     assert.match(await refused('offers', 'disable', 'mf_offers'), /may not disable mf_offers/);
+  });
+
+  it('they are on two origins, which ops alone choose, each with its own rights', async () => {
+    const base = 'https://offers.example/';
+    const dist = await offers('1.0.1');
+    assert.match(await refused('offers', 'publish', dist, '--base-url', base), /The site decides where/);
+    const token = await site.tokenOf('offers-ci', secrets.offers);
+    const form = await site.formOf(dist, { why, baseUrl: base });
+    assert.equal((await site.send('mf_offers/publish', token, form)).status, 400);
+
+    const here = { BAZA_REGISTRY: site.place };
+    const moved = await site.command(
+      here,
+      'publish',
+      dist,
+      '--base-url',
+      base,
+      '--shell',
+      'none',
+      '--why',
+      why,
+    );
+    assert.equal(moved.code, 0, moved.err);
+    assert.match((await run('offers', 'promote', 'mf_offers', '1.0.1')).out, /stable is 1\.0\.1/);
+    assert.match(await refused('offers', 'promote', 'mf_map', '1.1.0'), /may not promote mf_map/);
+    assert.match(await refused('map', 'rollback', 'mf_offers'), /may not promote mf_offers/);
+    const stable = (trusted: RegistryDocument) =>
+      Object.entries(trusted.remotes).map(([name, { channels, releases }]) => [
+        name,
+        releases[channels.stable]?.url,
+      ]);
+    const map = ['mf_map', '/remotes/mf_map/1.0.0/'];
+    // A page gets what comes from an origin that the site allows.
+    const allowedOrigins = [new URL(base).origin];
+    assert.deepEqual(stable(keepTrusted(await document(), { origin: site.url, allowedOrigins })), [
+      ['mf_offers', `${base}mf_offers/1.0.1/`],
+      map,
+    ]);
+    assert.deepEqual(stable(keepTrusted(await document(), { origin: site.url })), [
+      ['mf_offers', undefined],
+      map,
+    ]);
+    assert.match((await run('offers', 'rollback', 'mf_offers')).out, /stable is 1\.0\.0/);
   });
 
   it('it takes the other’s page: refused', async () => {

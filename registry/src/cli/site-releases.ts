@@ -129,7 +129,12 @@ export function siteReleases(site: string, env: Env): Releases {
       });
       return (await call<{ changes: never[] }>(`/log?${query}`)).changes;
     },
-    async publish({ dist, why, dryRun, promote, takeOver, breaking, shell, shellBundle, answer }) {
+    async publish({ dist, baseUrl, why, dryRun, promote, takeOver, breaking, shell, shellBundle, answer }) {
+      if (baseUrl)
+        throw usageError(
+          'The site decides where its releases are served from.',
+          'Leave out --base-url and BAZA_BASE_URL; ops set REMOTE_BASE_URL.',
+        );
       const { folder, release, files, maps, isSigned } = await readDist(dist);
       // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
       mustPass({ release, files, shell });
