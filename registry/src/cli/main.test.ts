@@ -301,3 +301,15 @@ test('doctor finds missing and changed files, a broken log and a misfit, and say
     'hashes',
   ]);
 });
+
+test('doctor says what to do about a disk that is nearly full', async () => {
+  await here('publish', await dist('1.0.0'), '--shell', shell);
+  const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  const disk = jest.spyOn(files, 'statfs').mockResolvedValue({ bavail: 20 * 256, bsize: 4096 } as never);
+  const { code, out } = await here('doctor', '--shell', shell);
+  disk.mockRestore();
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^✖ space: [^\n]+: only 20 MiB free\n {4}fix: {3}Remove old releases with `baza-release prune`/,
+  );
+});

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,4 +91,20 @@ test('versions of the template are the repository’s own', async () => {
   });
   for (const [name, version] of Object.entries(template.overrides ?? {}))
     expect(own.overrides?.[name]).toBe(version);
+});
+
+test('an older Node is told so before anything is made or installed', async () => {
+  const old =
+    'globalThis.process = new Proxy(process, { get: (of, name) => (name === "versions" ? { node: "20.19.0" } : of[name]) })';
+  const bin = join(__dirname, '..', '..', 'bin', 'create-remote.mjs');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, bin, 'mf-d'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('needs Node 24 or newer to build; this is 20.19.0.'),
+  ]);
+  expect(await readdir(folder)).toEqual([]);
 });
