@@ -40,17 +40,20 @@ const COLUMNS = [
   sql<string>`left(listing.description, 300)`.as('description'),
 ] as const;
 
-/** Marks of a card that are not columns of `listing`. */
-export const CARD_MARKS = [
-  sql<string>`(select user_type from person where person.sub = listing.owner_sub)`.as('seller_type'),
-  sql<string>`(select locale from person where person.sub = listing.owner_sub)`.as('seller_locale'),
-  sql<number | null>`(
+/** The price before a recent reduction. */
+export const PRICE_BEFORE = sql<number | null>`(
     select price_before from (
       select at, lead(price) over (order by at desc) as price_before from listing_price
       where listing_price.listing_id = listing.id order by at desc limit 1
     ) as latest
     where at > now() - ${REDUCED_DAYS}::int * interval '1 day' and price_before > listing.price
-  )`.as('price_before'),
+  )`.as('price_before');
+
+/** Marks of a card that are not columns of `listing`. */
+const CARD_MARKS = [
+  sql<string>`(select user_type from person where person.sub = listing.owner_sub)`.as('seller_type'),
+  sql<string>`(select locale from person where person.sub = listing.owner_sub)`.as('seller_locale'),
+  PRICE_BEFORE,
 ] as const;
 
 type CardColumn =

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { createBriefCache } from '../cache/brief-cache.ts';
-import { CARD_MARKS, cardOf, readCards } from '../cards/cards.ts';
+import { cardOf, PRICE_BEFORE, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
 import { visibleDuplicates } from './duplicates.ts';
-import { type ListingRow, ownListings } from './own-response.ts';
+import type { ListingRow } from './own-response.ts';
 import { maskPhone, ratingOf } from './people.ts';
 import type { PricePlaceOf } from './price-place.ts';
 
@@ -34,6 +35,43 @@ const GONE: Partial<Record<ListingRow['status'], string>> = {
   monitoring: 'This listing has expired',
 };
 
+/** Listings with their sellers and the history of their prices: one statement, since each costs as much as it finds out. */
+const wholeListings = (db: Db) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('person', 'person.sub', 'listing.owner_sub')
+    .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
+    .selectAll('listing')
+    .select([
+      'listing_stat.watch_count',
+      'person.name as seller_name',
+      'person.user_type as seller_type',
+      'person.locale as seller_locale',
+      'person.phone as seller_phone',
+      'person.created_at as seller_since',
+      'person.listings as seller_listings',
+      'person.verified_at as seller_verified_at',
+      'person.average as seller_average',
+      'person.comments as seller_comments',
+      PRICE_BEFORE,
+      sql<{ price: number; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('price', price, 'at', at) order by at), '[]')
+        from listing_price where listing_price.listing_id = listing.id
+      )`.as('price_history'),
+    ]);
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeListings>['executeTakeFirstOrThrow']>>;
+
+const sellerOf = (row: WholeRow): ListingDetail['seller'] => ({
+  id: row.owner_sub,
+  name: row.seller_name,
+  userType: userTypeOf(row.seller_type),
+  maskedPhone: maskPhone(row.seller_phone),
+  since: row.seller_since.toISOString(),
+  listingsCount: row.seller_listings,
+  verified: row.seller_verified_at !== null,
+  rating: ratingOf({ average: row.seller_average, comments: row.seller_comments }),
+});
+
 export function createPublicReader({
   database,
   areas,
@@ -54,24 +92,6 @@ export function createPublicReader({
     const title = GONE[row.status];
     if (title && wasPublished(row)) throw gone(title);
     throw notFound('listing');
-  }
-
-  async function sellerOf(sub: string): Promise<ListingDetail['seller']> {
-    const person = await reader
-      .selectFrom('person')
-      .selectAll()
-      .where('sub', '=', sub)
-      .executeTakeFirstOrThrow();
-    return {
-      id: sub,
-      name: person.name,
-      userType: userTypeOf(person.user_type),
-      maskedPhone: maskPhone(person.phone),
-      since: person.created_at.toISOString(),
-      listingsCount: person.listings,
-      verified: person.verified_at !== null,
-      rating: ratingOf(person),
-    };
   }
 
   async function copiesOf(row: ListingRow): Promise<ListingDetail['copies']> {
@@ -95,22 +115,14 @@ export function createPublicReader({
 
   async function detail(id: number, user: AuthUser | null): Promise<ListingDetail> {
     // From the primary: the owner views it right after publishing or editing.
-    const row = await ownListings(db)
-      .select(CARD_MARKS)
+    const row = await wholeListings(db)
       .where('listing.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound('listing'));
     mustBeVisible(row, user);
     // A draft has no page until its place is known: a card shows where it is.
     if (row.lng === null) throw notFound('listing');
     const card = cardOf(row, areas.index());
-    const [seller, history, pricePlace, copies] = await Promise.all([
-      sellerOf(row.owner_sub),
-      db
-        .selectFrom('listing_price')
-        .select(['price', 'at'])
-        .where('listing_id', '=', id)
-        .orderBy('at')
-        .execute(),
+    const [pricePlace, copies] = await Promise.all([
       card.pricePerM2 === null ? null : pricePlaceOf(row, areas.index()),
       isPublished(row.status) ? copiesOf(row) : [],
     ]);
@@ -118,8 +130,8 @@ export function createPublicReader({
       ...card,
       description: row.description,
       characteristics: row.characteristics,
-      seller,
-      priceHistory: history.map(({ price, at }) => ({ price, at: at.toISOString() })),
+      seller: sellerOf(row),
+      priceHistory: row.price_history.map(({ price, at }) => ({ price, at: new Date(at).toISOString() })),
       pricePlace,
       copies,
       quietSince: (isPublished(row.status) ? quietSince(row.expires_at) : null)?.toISOString() ?? null,
