@@ -1,5 +1,5 @@
 // First visits through nginx over HTTP/1.1 and HTTP/2, with a certificate made for it: `npm run bench -- http2`.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCluster } from '../../api/src/cluster-testing.mjs';
@@ -17,7 +17,9 @@ export async function benchHttp2(data) {
   const paths = await browser();
   const folder = mkdtempSync(join(tmpdir(), 'baza-http2-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const cluster = createCluster({ RENDERERS: '1', DATA_DIR: data });
+  // The key with which the site's own secrets are encrypted.
+  const secret = readFileSync(join(data, 'secret-key'), 'utf8').trim();
+  const cluster = createCluster({ RENDERERS: '1', DATA_DIR: data, SECRET_KEY: secret });
   try {
     await must('openssl', [
       ...[
