@@ -46,11 +46,26 @@ async function logInPage(endpoint = 'auth', scope = undefined) {
     .join('; ');
   const action = /action="([^"]+)"/.exec(await page.text())?.[1];
   const submit = (fields) => post(inPlain(action), fields, { cookie });
+  const cookies = new Map(cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
   return {
     submit,
+    /** A page that is loaded again asks, in an iframe, who is logged in: the parameters of the response. */
+    async askSilently() {
+      const silent = { ...authorization(verifier, 'openid profile offline_access roles'), prompt: 'none' };
+      const headers = { cookie: [...cookies.values()].join('; ') };
+      const response = await fetch(`${oidc}/auth?${new URLSearchParams(silent)}`, {
+        redirect: 'manual',
+        headers,
+      });
+      return new URL(response.headers.get('location')).searchParams;
+    },
     /** The code that the site gets, or null if the log-in was refused. */
     async send(username, password) {
       const sent = await submit({ username, password });
+      for (const line of sent.headers.getSetCookie()) {
+        const [pair] = line.split(';', 1);
+        cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+      }
       const location = sent.headers.get('location');
       return location && new URL(location).searchParams.get('code');
     },
@@ -124,6 +139,16 @@ describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, (
     const left = await post(`${oidc}/logout`, { client_id: CLIENT, refresh_token: session.refresh_token });
     assert.equal(left.status, 204);
     assert.equal((await refresh(session)).status, 400);
+  });
+
+  it('a page that is loaded again finds the session, time and again', async () => {
+    const page = await logInPage();
+    await page.tokens(await page.send('demo', 'demo'));
+    for (let load = 0; load < 3; load += 1) {
+      const found = await page.askSilently();
+      assert.equal(found.get('error'), null);
+      assert.equal((await verify((await page.tokens(found.get('code'))).access_token)).userName, 'demo');
+    }
   });
 
   it('keys change while people are logged in, and nobody notices', async () => {

@@ -29,7 +29,8 @@ export async function logInOverHttp(request: APIRequestContext, user: DemoUser):
     nonce: 'e2e',
     response_mode: 'fragment',
     response_type: 'code',
-    scope: 'openid profile offline_access roles',
+    // As the shell: with `offline_access` Keycloak would end the session.
+    scope: 'openid profile roles',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });

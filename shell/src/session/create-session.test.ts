@@ -155,9 +155,27 @@ test('a login stores the current path and returns to the callback of the languag
   expect(client.createLoginUrl).toHaveBeenCalledWith(
     expect.objectContaining({ redirectUri: 'https://baza.example/ru/login', locale: 'ru' }),
   );
+  // Keycloak would end the session at once.
+  expect(client.createLoginUrl).not.toHaveBeenCalledWith(
+    expect.objectContaining({ scope: expect.stringContaining('offline_access') }),
+  );
+  expect(client.init).not.toHaveBeenCalledWith(expect.objectContaining({ onLoad: 'check-sso' }));
   expect(leave).toHaveBeenCalledWith('https://id.example/auth', { replace: false });
   expect(session.takeReturnTo()).toBe('/ru/products?page=2');
   expect(session.takeReturnTo()).toBeNull();
+});
+
+test('a login waits for a check that is under way', async () => {
+  const { session, client, leave } = setup();
+  let respond = (_known: boolean) => {};
+  client.init.mockImplementation(() => new Promise((resolve) => (respond = resolve)));
+  void session.start();
+  const leaving = session.login();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(leave).not.toHaveBeenCalled();
+  respond(false);
+  await leaving;
+  expect(leave).toHaveBeenCalledTimes(1);
 });
 
 test.each([

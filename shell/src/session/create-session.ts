@@ -1,7 +1,7 @@
 import { rolesFromToken } from '@baza/shared/domain';
 import { createValue, type Readable } from '../value.ts';
 import { accountPages } from './account-pages.ts';
-import { createIdentity, type IdentityOptions } from './identity.ts';
+import { createIdentity, type IdentityOptions, LOGIN_SCOPE } from './identity.ts';
 import { endedAt, lastSession, ownPath, returnTo } from './memory.ts';
 import { createRenewal } from './renewal.ts';
 import { joinTabs } from './tabs.ts';
@@ -117,10 +117,11 @@ export function createSession(options: SessionOptions): ShellSession {
 
   async function login({ returnTo: back, register, replace = false }: LoginOptions = {}) {
     try {
-      const client = await identity.open();
+      const client = await identity.openToLeave();
       const address = await client.createLoginUrl({
         action: register ? 'register' : undefined,
         locale: options.locale(),
+        scope: LOGIN_SCOPE,
         redirectUri: options.origin + options.callbackPath(),
       });
       returnTo.keep(ownPath(back) ?? currentPath());

@@ -4,6 +4,13 @@ import { type IdentityClient, isIdentityError } from './keycloak.ts';
 /** How long the page waits for the provider before treating the user as anonymous. */
 const CHECK_LIMIT_MS = 6000;
 
+const SCOPE = 'openid profile offline_access roles';
+/**
+ * Of a log-in. Keycloak (from 26.1) ends the session of one that asks for `offline_access` at once, and the next page would
+ * find nobody logged in (docs/decisions/0155).
+ */
+export const LOGIN_SCOPE = 'openid profile roles';
+
 export interface IdentityOptions {
   keycloak: PublicConfig['keycloak'];
   load(config: PublicConfig['keycloak']): Promise<IdentityClient>;
@@ -25,11 +32,14 @@ interface IdentityEvents {
 export interface Identity {
   /** Null until it is open, and after `forget`. */
   client(): IdentityClient | null;
-  /** Resolves when the client is ready to use; the check for an earlier session goes on. */
-  open(): Promise<IdentityClient>;
+  /**
+   * Resolves when the client is ready to leave for the provider: without a check for an earlier session, or after one that
+   * is under way, whose late response would end the log-in that has begun meanwhile (Keycloak's cookies).
+   */
+  openToLeave(): Promise<IdentityClient>;
   /** Opens the client and waits for the check. False: the library itself did not arrive. */
   check(options?: { redirects?: boolean }): Promise<boolean>;
-  /** The next `open` makes a new client. */
+  /** The next opening makes a new client. */
   forget(): void;
 }
 
@@ -54,16 +64,16 @@ export function createIdentity(
   let opening: Promise<IdentityClient> | null = null;
   let checking: Promise<void> | null = null;
 
-  function open({ redirects = true } = {}): Promise<IdentityClient> {
+  function open({ redirects = true, checks = true } = {}): Promise<IdentityClient> {
     opening ??= load(keycloak).then((loaded) => {
       client = loaded;
       loaded.onAuthSuccess = onToken;
       loaded.onAuthRefreshSuccess = onToken;
       loaded.onAuthLogout = onLogout;
       const done = loaded.init({
-        onLoad: 'check-sso',
+        ...(checks && { onLoad: 'check-sso' }),
         pkceMethod: 'S256',
-        scope: 'openid profile offline_access roles',
+        scope: SCOPE,
         checkLoginIframe: false,
         silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
         silentCheckSsoFallback: redirects && mayRedirect(),
@@ -81,7 +91,11 @@ export function createIdentity(
 
   return {
     client: () => client,
-    open: () => open(),
+    async openToLeave() {
+      const opened = await open({ checks: false });
+      await checking;
+      return opened;
+    },
     async check(options) {
       try {
         await open(options);

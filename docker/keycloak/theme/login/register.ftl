@@ -3,6 +3,9 @@
 <@layout.registrationLayout displayMessage=messagesPerField.exists('global') displayInfo=true; section>
   <#if section = "header">${msg("registrationTitle")}
   <#elseif section = "form">
+  <#if messagesPerField.existsError('firstName', 'lastName', 'phoneNumber', 'email', 'username', 'password', 'password-confirm')>
+  <p class="alert" role="alert">${msg("fixErrors")}</p>
+  </#if>
   <p class="lead">${msg("registrationLead")}</p>
   <form method="post" action="${url.registrationAction}" novalidate data-checked>
     <#list profile.attributes?filter(attribute -> !attribute.readOnly) as attribute>
