@@ -156,7 +156,8 @@ export function authorization(url: string, extra: Record<string, string> = {}) {
     state: 'a-state',
     response_mode: 'fragment',
     response_type: 'code',
-    scope: 'openid profile offline_access roles',
+    // As the shell logs in.
+    scope: 'openid profile roles',
     nonce: 'a-nonce',
     code_challenge: challenge,
     code_challenge_method: 'S256',
