@@ -1,5 +1,5 @@
-// Frames of a map with 500 pins while it is panned, without a graphics card: the gaps between animation frames, and those
-// over 50 ms.
+// Frames of a map with 500 pins while it is panned, without a graphics card: the gaps between animation frames, those over
+// 50 ms, and how much of each was the page's own work rather than the machine's other (see `trace.ts`).
 //
 //   node bench/src/map/frames.ts [http://localhost:3000] [--pins=500]
 //
@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { option, percentile } from '../api-bench.ts';
 import { launch } from '../browser.ts';
 import { createRandom } from '../search-queries.ts';
+import { framesOf } from './trace.ts';
 
 const base = process.argv[2]?.startsWith('http') ? process.argv[2] : 'http://localhost:3000';
 const PINS = Number(option('pins') ?? 500);
@@ -69,19 +70,6 @@ async function open(page: Page): Promise<void> {
 /** Of listings; clusters cannot be pressed. */
 const pinsOf = (page: Page) => mapOf(page).locator('button[aria-pressed]');
 
-/** In the page: records each animation frame from now on. */
-function record(): void {
-  const gaps: number[] = [];
-  Object.assign(window, { gaps });
-  let last = performance.now();
-  const frame = (now: number) => {
-    gaps.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}
-
 async function drag(page: Page, [right, down]: readonly [number, number]): Promise<void> {
   const box = await boxOf(page);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -98,14 +86,19 @@ const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await open(page);
 const shown = await pinsOf(page).count();
-await page.evaluate(record);
-for (const to of DRAGS) await drag(page, to);
-const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
-const long = gaps.filter((gap) => gap > LONG_MS);
+const frames = await framesOf(page, async () => {
+  for (const to of DRAGS) await drag(page, to);
+});
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const summary = (values: readonly number[]) =>
+  `p50 ${ms(percentile(values, 0.5))}, p95 ${ms(percentile(values, 0.95))}, longest ${ms(Math.max(...values))}`;
+const gaps = frames.map(({ gap }) => gap);
+const own = frames.map((frame) => frame.own);
+const long = frames.filter(({ gap }) => gap > LONG_MS);
 console.log(
   `${shown} pins on the software renderer, panned for ${(gaps.reduce((sum, gap) => sum + gap, 0) / 1000).toFixed(1)} s: ` +
-    `${gaps.length} frames, p50 ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms, ` +
-    `longest ${Math.max(...gaps).toFixed(1)} ms, ${long.length} over ${LONG_MS} ms` +
-    (long.length > 0 ? `: ${long.map((gap) => gap.toFixed(0)).join(', ')}` : ''),
+    `${frames.length} frames\n  a frame: ${summary(gaps)}; ${long.length} over ${LONG_MS} ms\n` +
+    `  the page's own processor time in it: ${summary(own)}; ${own.filter((time) => time > LONG_MS).length} over ${LONG_MS} ms`,
 );
+for (const { gap, own: time } of long) console.log(`  ${ms(gap)} of which ${ms(time)} own`);
 await browser.close();

@@ -56,6 +56,8 @@ test('the metro, a circle around a station, and schools that were imported', asy
   await press(main, t.map('layers.metro'));
   const station = main.getByRole('button', { name: /^Amir Temur Xiyoboni metro station/ });
   await expect(station).toBeVisible();
+  await press(main, t.map('layers.prices'));
+  await expect(main.getByRole('region', { name: t.map('prices.title') })).toBeVisible();
   await expectNoSeriousAxe(page);
   await press(main, t.map('layers.radius'));
   await press(main, t.map('layers.metres', { length: 500 }));

@@ -1,10 +1,12 @@
 import { type Bbox, bboxOf, type Metres, toMetres } from '@baza/shared/domain';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
+import ViewHint from 'ol/ViewHint.js';
 import { type CountryFile, shapesOf } from '../base/country.ts';
 import { cutLines } from './cut-lines.ts';
 import { LETTERING, layOut } from './labels.ts';
 import type { Place } from './map-engine.ts';
+import { type Painted, shiftOf, toPaint } from './painted.ts';
 
 export interface BackdropColors {
   land: string;
@@ -47,7 +49,10 @@ function pathIn(pieces: readonly Piece[], box: Bbox): Path2D {
   return seen;
 }
 
-/** The ground under the tiles: the country with its borders, waters and names. It needs no tiles and no network. */
+/**
+ * The ground under the tiles: the country with its borders, waters and names. It needs no tiles and no network. Its canvas is
+ * wider than the map, and while that is only moved so is the canvas: nothing is painted.
+ */
 export class Backdrop extends Layer {
   private readonly canvas = document.createElement('canvas');
   /** Around the canvas, for tiles would be drawn right into a bare one and share its look. */
@@ -59,18 +64,26 @@ export class Backdrop extends Layer {
   private fills: Record<'state' | 'waters', Piece[]> | null = null;
   private strokes: Record<'state' | 'provinces' | 'neighbours', Piece[]> | null = null;
   private colors: BackdropColors;
+  /** What the canvas shows; null: nothing that is still right. */
+  private painted: Painted | null = null;
 
   constructor(colors: BackdropColors) {
     super({});
     this.colors = colors;
     this.box.style.cssText = 'position: absolute; inset: 0';
+    this.canvas.style.cssText = 'position: absolute; will-change: transform';
     this.box.append(this.canvas);
+  }
+
+  private outdated(): void {
+    this.painted = null;
+    this.changed();
   }
 
   setColors(colors: BackdropColors): void {
     this.colors = colors;
     this.widths.clear();
-    this.changed();
+    this.outdated();
   }
 
   setCountry(file: CountryFile): void {
@@ -79,29 +92,54 @@ export class Backdrop extends Layer {
     const parts = (lines: readonly Metres[][]) => piecesOf(cutLines(lines, STROKE_STEPS), this.origin);
     this.fills = { state: piecesOf(state, this.origin), waters: piecesOf(waters, this.origin) };
     this.strokes = { state: parts(state), provinces: parts(provinces), neighbours: parts(neighbours) };
-    this.changed();
+    this.outdated();
   }
 
   /** The most important first. */
   setPlaces(places: readonly Place[]): void {
     this.places = places;
-    this.changed();
+    this.outdated();
   }
 
   override render(frame: FrameState | null): HTMLElement | null {
     const context = this.canvas.getContext('2d');
     if (!frame || !context) return null;
     const [width = 0, height = 0] = frame.size;
-    const scaled = [Math.round(width * frame.pixelRatio), Math.round(height * frame.pixelRatio)] as const;
+    const [x = 0, y = 0] = frame.viewState.center;
+    const view = {
+      center: [x, y] as const,
+      resolution: frame.viewState.resolution,
+      ratio: frame.pixelRatio,
+      size: [width, height] as const,
+      moving: Boolean(frame.viewHints[ViewHint.ANIMATING] || frame.viewHints[ViewHint.INTERACTING]),
+    };
+    let shift = this.painted && shiftOf(this.painted, view);
+    if (!shift) {
+      this.painted = toPaint(this.painted, view);
+      this.paint(context, this.painted, frame.viewState.zoom);
+      shift = [0, 0];
+    }
+    this.canvas.style.transform = `translate(${shift[0]}px, ${shift[1]}px)`;
+    return this.box;
+  }
+
+  private paint(
+    context: CanvasRenderingContext2D,
+    { center: [x, y], resolution, ratio, size, margin }: Painted,
+    zoom: number,
+  ): void {
+    const [width, height] = [size[0] + 2 * margin[0], size[1] + 2 * margin[1]];
+    const scaled = [Math.round(width * ratio), Math.round(height * ratio)] as const;
     if (this.canvas.width !== scaled[0]) this.canvas.width = scaled[0];
     if (this.canvas.height !== scaled[1]) this.canvas.height = scaled[1];
-    this.canvas.style.width = `${width}px`;
-    this.canvas.style.height = `${height}px`;
-    context.setTransform(frame.pixelRatio, 0, 0, frame.pixelRatio, 0, 0);
+    const { style } = this.canvas;
+    style.left = `${-margin[0]}px`;
+    style.top = `${-margin[1]}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = this.fills ? this.colors.abroad : this.colors.land;
     context.fillRect(0, 0, width, height);
-    const [x = 0, y = 0] = frame.viewState.center;
-    const { resolution, zoom } = frame.viewState;
     const toPixel = ([mx, my]: Metres): Metres => [
       (mx - x) / resolution + width / 2,
       (y - my) / resolution + height / 2,
@@ -110,7 +148,6 @@ export class Backdrop extends Layer {
     const seen = [x - right, y - up, x + right, y + up] as const;
     this.drawShapes(context, seen, toPixel(this.origin), 1 / resolution, zoom);
     this.drawNames(context, zoom, toPixel, [width, height]);
-    return this.box;
   }
 
   private drawShapes(

@@ -64,8 +64,8 @@ export interface MapEngine {
   view(): MapView;
   pixelOf(at: LngLat): readonly [number, number];
   lngLatAt(clientX: number, clientY: number): LngLat;
-  /** Called at once and after each drawn frame. */
-  onFrame(listener: () => void): Off;
+  /** Called at once and after each drawn frame with its zoom, null before the first: `pixelOf` is that frame's. */
+  onFrame(listener: (zoom: number | null) => void): Off;
   /** Called when a movement ends and when the size changes. */
   onSettle(listener: (view: MapView) => void): Off;
   /** A click or tap on the ground, not on something in the overlay, and not the end of a drag. */
@@ -76,6 +76,8 @@ export interface MapEngine {
   moveTo(target: MoveTarget): void;
   zoomBy(delta: number): void;
   panBy(right: number, down: number): void;
+  /** Under a hand, or still on its way. */
+  moving(): boolean;
   /** True just after a drag: a click that ends one is not meant for what lies under it. */
   dragged(): boolean;
   /** Off while an area is being drawn; two fingers and the wheel still zoom. */

@@ -109,12 +109,13 @@ export const createOlEngine: CreateEngine = ({
       if (!(event instanceof KeyboardEvent && event.key === 'Escape')) event.stopPropagation();
     });
 
-  const frames = createListeners<void>();
+  const frames = createListeners<number | null>();
   const settles = createListeners<MapView>();
   const clicks = createListeners<LngLat>();
   const ground = createGround(map, () => colorsOf(target));
   let draggedAt = Number.NEGATIVE_INFINITY;
   let lastSettled = '';
+  let drawnZoom: number | null = null;
 
   const currentView = (): MapView => {
     const [width = 0, height = 0] = map.getSize() ?? [];
@@ -129,7 +130,10 @@ export const createOlEngine: CreateEngine = ({
     };
   };
 
-  map.on('postrender', () => frames.call());
+  map.on('postrender', ({ frameState }) => {
+    drawnZoom = frameState?.viewState.zoom ?? null;
+    frames.call(drawnZoom);
+  });
   map.on('moveend', () => {
     const settled = currentView();
     // A size of nothing (hidden, not laid out yet) shows nothing.
@@ -164,7 +168,7 @@ export const createOlEngine: CreateEngine = ({
       return toLngLat((at ?? toMetres(center)) as [number, number]);
     },
     onFrame(listener) {
-      listener();
+      listener(drawnZoom);
       return frames.add(listener);
     },
     onSettle: settles.add,
@@ -204,6 +208,7 @@ export const createOlEngine: CreateEngine = ({
         duration: moveDuration(true) / 3,
       });
     },
+    moving: () => view.getInteracting() || view.getAnimating(),
     dragged: () => performance.now() - draggedAt < 80,
     setDragging(on) {
       for (const interaction of interactions.dragging) interaction.setActive(on);

@@ -1,5 +1,6 @@
 // In place of those parts of OpenLayers that its core imports and this map never uses (`webpack.config.ts`): styles
-// described by JSON, pictures in other projections than the map's, UTM, and its own set of controls and interactions.
+// described by JSON, pictures in other projections than the map's, tiles of numbers, UTM, icons, and its own set of controls
+// and interactions.
 
 const unused = (): never => {
   throw new Error('This part of OpenLayers is not in the build: see mf-map/webpack.config.ts');
@@ -15,8 +16,13 @@ export const defaults = unused;
 export const makeProjection = () => null;
 export const makeTransforms = () => null;
 
-/** `reproj/Tile`: no tile is one. */
-export default class ReprojectedTile {
+/** `style/IconImageCache` of the map's renderer: there are no icons. */
+export const shared = { canExpireCache: () => false };
+
+/** `reproj/Tile` and `DataTile`: no tile is one. */
+export const asArrayLike = unused;
+export const asImageLike = unused;
+export default class OtherTile {
   constructor() {
     unused();
   }

@@ -16,21 +16,33 @@ export interface Placed {
 export function usePlaced(layer: RefObject<HTMLElement | null>, places: readonly Placed[]) {
   const engine = useEngine();
   const holders = useRef(new Map<string, HTMLElement>());
+  // Where one place was when all were placed: it outlives them, so that what stays is not moved.
+  const anchor = useRef({ at: [0, 0] as LngLat, zoom: Number.NaN, x: 0, y: 0 });
   useLayoutEffect(() => {
-    const origin = places[0]?.at;
-    if (!origin) return;
-    let laid = { zoom: Number.NaN, x: 0, y: 0 };
-    return engine.onFrame(() => {
-      const { zoom } = engine.view();
-      const [x, y] = engine.pixelOf(origin);
-      if (zoom !== laid.zoom) {
-        for (const { key, at } of places) {
-          const holder = holders.current.get(key);
-          if (holder) placeAt(holder, engine.pixelOf(at));
-        }
-        laid = { zoom, x, y };
+    const shift = () => {
+      const [x, y] = engine.pixelOf(anchor.current.at);
+      return [x - anchor.current.x, y - anchor.current.y] as const;
+    };
+    const place = () => {
+      const [right, down] = shift();
+      for (const { key, at } of places) {
+        const holder = holders.current.get(key);
+        const [x, y] = engine.pixelOf(at);
+        if (holder) placeAt(holder, [x - right, y - down]);
       }
-      if (layer.current) placeAt(layer.current, [x - laid.x, y - laid.y]);
+    };
+    let placed = false;
+    return engine.onFrame((zoom) => {
+      if (zoom === null) return;
+      if (zoom !== anchor.current.zoom) {
+        const { center } = engine.view();
+        const [x, y] = engine.pixelOf(center);
+        anchor.current = { at: center, zoom, x, y };
+        placed = false;
+      }
+      if (!placed) place();
+      placed = true;
+      if (layer.current) placeAt(layer.current, shift());
     });
   }, [engine, layer, places]);
   return useCallback((key: string, element: HTMLElement | null) => {

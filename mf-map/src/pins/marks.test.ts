@@ -1,5 +1,5 @@
 import type { MapResponse } from '@baza/shared/schema';
-import { clusterRadius, markOf, marksOf, opensByZoom, splits } from './marks.ts';
+import { clusterRadius, kept, markOf, marksOf, opensByZoom, splits } from './marks.ts';
 
 const point = (id: number, lng: number, lat: number, price = 500_000_000): MapResponse['points'][number] => ({
   id,
@@ -77,4 +77,15 @@ test('new listings are marked, a stack if each of it is', () => {
   expect(fresh(point(1, 69, 41))).toBe(false);
   expect(fresh({ ...point(1, 69, 41), isNew }, { ...point(2, 69, 41), isNew })).toBe(true);
   expect(fresh({ ...point(1, 69, 41), isNew }, point(2, 69, 41))).toBe(false);
+});
+
+test('marks that stay are the same objects, changed ones are not', () => {
+  const before = marksOf(answer({ points: [point(1, 69, 41), point(2, 69.2, 41)] }), 18);
+  const now = marksOf(
+    answer({ points: [point(1, 69, 41), { ...point(2, 69.2, 41), price: 7 }, point(3, 69.4, 41)] }),
+    18,
+  );
+  const marks = kept(before, now);
+  expect(marks).toEqual(now);
+  expect(marks.map((mark) => before.includes(mark))).toEqual([false, false, true]);
 });

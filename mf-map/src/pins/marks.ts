@@ -76,6 +76,15 @@ export function marksOf(response: MapResponse, zoom: number): Mark[] {
   return [...clusters, ...placed.map(({ mark }) => mark)];
 }
 
+/** The same marks, of which those that were there before are the same objects: what draws them does nothing again. */
+export function kept(before: readonly Mark[], marks: readonly Mark[]): Mark[] {
+  const known = new Map(before.map((mark) => [mark.key, mark]));
+  return marks.map((mark) => {
+    const same = known.get(mark.key);
+    return same && JSON.stringify(same) === JSON.stringify(mark) ? same : mark;
+  });
+}
+
 /** The mark which stands for a listing: its own pin, its stack, or the smallest cluster around its place. */
 export function markOf(marks: readonly Mark[], id: number, at?: LngLat): Mark | undefined {
   const own = marks.find((mark) => mark.ids.includes(id));

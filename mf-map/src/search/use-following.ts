@@ -1,5 +1,5 @@
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A request under way, as RTK Query's `dispatch(endpoint.initiate(…))` gives it. */
 interface Running<Answer> {
@@ -23,6 +23,11 @@ export interface Following<Answer> {
   retry: () => void;
 }
 
+/** What the last response told, and to which request. */
+interface Settled<Answer> extends Pick<Following<Answer>, 'data' | 'error'> {
+  asked: string | null;
+}
+
 /**
  * Follows a query that changes often: a new one aborts the previous one, and until its response arrives the old result
  * stays visible. Null requests nothing and keeps the result. Network failures are retried when the connection is back.
@@ -31,35 +36,34 @@ export function useFollowing<Query, Answer>(
   query: Query | null,
   start: (query: Query) => Running<Answer>,
 ): Following<Answer> {
-  const [state, setState] = useState<Omit<Following<Answer>, 'retry'>>({
-    data: null,
-    pending: query !== null,
-    error: null,
-  });
+  const [state, setState] = useState<Settled<Answer>>({ data: null, error: null, asked: null });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef({ query, start });
   latest.current = { query, start };
-  const key = query === null ? null : JSON.stringify(query);
+  const asked = query === null ? null : `${attempt} ${JSON.stringify(query)}`;
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the query.
+  // `asked` stands for the query.
   useEffect(() => {
-    const { query: asked, start: begin } = latest.current;
-    if (asked === null) return;
-    const running = begin(asked);
+    const { query: begun, start: begin } = latest.current;
+    if (begun === null) return;
+    const running = begin(begun);
     let left = false;
-    setState((before) => ({ ...before, pending: true }));
     running.unwrap().then(
-      (data) => !left && setState({ data, pending: false, error: null }),
+      // Some hundred pins and the list: rendered between the frames of a map that is moved on meanwhile.
+      (data) =>
+        startTransition(() => {
+          if (!left) setState({ data, error: null, asked });
+        }),
       (error: unknown) =>
-        !left && setState((before) => ({ data: before.data, pending: false, error: apiErrorOf(error) })),
+        !left && setState((before) => ({ data: before.data, error: apiErrorOf(error), asked })),
     );
     return () => {
       left = true;
       running.abort();
       running.unsubscribe();
     };
-  }, [key, attempt]);
+  }, [asked]);
 
   const offline = state.error?.status === 0;
   useEffect(() => {
@@ -68,5 +72,5 @@ export function useFollowing<Query, Answer>(
     return () => window.removeEventListener('online', retry);
   }, [offline, retry]);
 
-  return { ...state, retry };
+  return { data: state.data, error: state.error, pending: asked !== null && state.asked !== asked, retry };
 }

@@ -3,6 +3,7 @@ import type { ListingsResponse, MapQuery, MapResponse } from '@baza/shared/schem
 import { type ApiError, type AppState, skipToken, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
+import type { MapEngine } from '../engine/map-engine.ts';
 import { type AskedView, askedView, createHeldViews, listWithin, pinsWithin } from './held-views.ts';
 import { listSearchOf, mapQueryOf, type SearchedView } from './queries.ts';
 import { known, useFollowing } from './use-following.ts';
@@ -20,14 +21,18 @@ export interface ViewSearch {
   retry: () => void;
 }
 
-/** A value once it has stopped changing; the first one at once. */
-function useRested<Value>(value: Value | null): Value | null {
-  const [rested, setRested] = useState(value);
+/** A view once the map has rested there; the first one at once. */
+function useRested<View>(view: View | null, engine: MapEngine | null): View | null {
+  const [rested, setRested] = useState(view);
   useEffect(() => {
-    if (value === rested) return;
-    const timer = setTimeout(() => setRested(value), rested === null ? 0 : REST_MS);
+    if (view === rested) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => (engine?.moving() ? wait() : setRested(view)), rested === null ? 0 : REST_MS);
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [value, rested]);
+  }, [view, rested, engine]);
   return rested;
 }
 
@@ -84,10 +89,11 @@ export function useViewSearch(
   shown: SearchedView | null | 'none',
   search: ListingSearch,
   first: ListingSearch | null,
+  engine: MapEngine | null,
 ): ViewSearch {
   const firstList = useFirstList(first);
   const view = shown === 'none' ? null : shown;
-  const rested = useRested(view);
+  const rested = useRested(view, engine);
   const pinsQuery = useMemo(() => rested && mapQueryOf(rested, search), [rested, search]);
   const restedList = useMemo(() => rested && listSearchOf(rested, search), [rested, search]);
   const listSearch = shown === 'none' ? first : restedList;

@@ -22,6 +22,8 @@ export interface FakeEngine extends MapEngine {
   zooms: number[];
   grounds: Ground[];
   dragging: boolean;
+  /** A hand is on it. */
+  held: boolean;
   cooperative: boolean;
   destroyed: boolean;
   /** A visitor's movement, at rest again. */
@@ -57,7 +59,7 @@ function set<Argument>() {
 export const createOlEngine: CreateEngine = (options) => {
   let center: LngLat = options.center;
   let zoom = options.zoom;
-  const frames = set<void>();
+  const frames = set<number | null>();
   const settles = set<MapView>();
   const clicks = set<LngLat>();
   const tileStates = set<TilesState>();
@@ -77,7 +79,7 @@ export const createOlEngine: CreateEngine = (options) => {
     if (to.bbox) center = [(to.bbox[0] + to.bbox[2]) / 2, (to.bbox[1] + to.bbox[3]) / 2];
     if (to.center) center = to.center;
     if (to.zoom !== undefined) zoom = to.zoom;
-    frames.call();
+    frames.call(zoom);
     settles.call(view());
   };
   const pixelOf = (at: LngLat) => {
@@ -92,6 +94,7 @@ export const createOlEngine: CreateEngine = (options) => {
     zooms: [],
     grounds: [],
     dragging: true,
+    held: false,
     cooperative: options.cooperative ?? false,
     destroyed: false,
     viewport: options.target,
@@ -103,7 +106,7 @@ export const createOlEngine: CreateEngine = (options) => {
     lngLatAt: (clientX, clientY) => fromPixel(clientX, clientY),
     clientOf: (at) => ({ clientX: pixelOf(at)[0], clientY: pixelOf(at)[1] }),
     onFrame: (listener) => {
-      listener();
+      listener(zoom);
       return frames.add(listener);
     },
     onSettle: settles.add,
@@ -123,6 +126,7 @@ export const createOlEngine: CreateEngine = (options) => {
     panBy(right, down) {
       moveTo({ center: fromPixel(WIDTH / 2 + right, HEIGHT / 2 + down) });
     },
+    moving: () => engine.held,
     dragged: () => false,
     setDragging(on) {
       engine.dragging = on;

@@ -168,6 +168,17 @@ describe('what is in view', () => {
     });
   });
 
+  test('a map that is held, or moved on at once, is searched when it rests', async () => {
+    const { network } = await open();
+    await pin('500 mln');
+    theEngine().held = true;
+    act(() => theEngine().settle({ center: [69.4, 41.4], zoom: 14 }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(network.callsTo('public/listings/map')).toHaveLength(1);
+    theEngine().held = false;
+    await waitFor(() => expect(network.callsTo('public/listings/map')).toHaveLength(2));
+  });
+
   test('a failure is shown, keeps the pins, and can be retried', async () => {
     const { network } = await open();
     await pin('500 mln');

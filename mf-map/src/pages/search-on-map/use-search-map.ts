@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
 import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
 import { useMapAsked } from '../../map/map-offer.tsx';
-import { idsAround, type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
+import { idsAround, kept, type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
 import { firstSearchOf } from '../../search/first-search.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
 import { useAddress } from '../../search/use-address.ts';
@@ -48,14 +48,18 @@ export function useSearchMap(phone: boolean) {
   const position = asked ? firstPositionOf(address) : address.position;
   const first = firstSearchOf(search, position, assumed);
   const area = useSearchedView(view);
-  const results = useViewSearch(asked ? area.searched : 'none', search, first);
+  const results = useViewSearch(asked ? area.searched : 'none', search, first, engine);
   const { pins, list } = results;
   const [state, dispatch] = useReducer(sync, NOTHING, (nothing) => ({ ...nothing, visited: seenBefore() }));
   useEffect(() => {
     visited = state.visited;
   }, [state.visited]);
   const zoom = view?.zoom ?? START.zoom;
-  const marks = useMemo(() => (pins ? marksOf(pins, zoom) : []), [pins, zoom]);
+  const drawn = useRef<readonly Mark[]>([]);
+  const marks = useMemo(() => {
+    drawn.current = pins ? kept(drawn.current, marksOf(pins, zoom)) : [];
+    return drawn.current;
+  }, [pins, zoom]);
   const wanted = useRef<number | null>(null);
 
   const latest = useRef(address);
