@@ -5,7 +5,9 @@ import remote from './remote.config.ts';
 
 const build = defineRemoteBuild(import.meta.dirname, remote);
 
-const ours = (file: string) => fileURLToPath(import.meta.resolve(`./src/engine/${file}`));
+const UNUSED_PARTS = fileURLToPath(import.meta.resolve('./src/engine/unused.ts'));
+const ANY_LAYER = fileURLToPath(import.meta.resolve('./src/engine/any-layer.ts'));
+const CORNERS = fileURLToPath(import.meta.resolve('./src/engine/corners.ts'));
 
 /**
  * Imports of OpenLayers' core that nothing uses: what is imported, by whom, and what comes in its place. What an archive's
@@ -15,11 +17,11 @@ const UNUSED: [what: RegExp, by: RegExp, instead: string][] = [
   [
     /\/(render\/canvas\/style|reproj\/Tile|DataTile|proj\/utm|(control|interaction)\/defaults)\.js$/,
     /./,
-    ours('unused.ts'),
+    UNUSED_PARTS,
   ],
-  [/\/style\/IconImageCache\.js$/, /\/renderer\/Map\.js$/, ours('unused.ts')],
-  [/\/layer\/BaseVector\.js$/, /\/renderer\/Composite\.js$/, ours('any-layer.ts')],
-  [/\/geom\/Polygon\.js$/, /\/ol\/View\.js$/, ours('corners.ts')],
+  [/\/style\/IconImageCache\.js$/, /\/renderer\/Map\.js$/, UNUSED_PARTS],
+  [/\/layer\/BaseVector\.js$/, /\/renderer\/Composite\.js$/, ANY_LAYER],
+  [/\/geom\/Polygon\.js$/, /\/ol\/View\.js$/, CORNERS],
 ];
 const withoutUnused = new webpack.NormalModuleReplacementPlugin(/\.js$/, (found) => {
   const { issuer } = found.contextInfo;

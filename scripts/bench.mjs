@@ -114,8 +114,10 @@ if (wants('alerts')) {
   failed += (await run(node, ['--expose-gc', join(root, 'bench', 'src', 'alerts.ts')])).code;
   failed += (await run(node, [join(root, 'bench', 'src', 'alert-latency.ts')])).code;
 }
-if (wants('map'))
+if (wants('map')) {
+  failed += (await run(node, [join(root, 'bench', 'src', 'map', 'queries.ts')])).code;
   failed += (await run(node, [join(root, 'bench', 'src', 'map', 'clients.ts')], { env: await browser() }))
     .code;
+}
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
 process.exit(failed ? 1 : 0);
