@@ -28,7 +28,7 @@ export function toPaint(before: Painted | null, { moving, ...view }: Seen): Pain
 
 /**
  * How far to move what is painted, in CSS pixels, so that it shows a view; null if it cannot. While the map rests it is
- * painted anew before it comes to an edge.
+ * painted again before it comes to an edge.
  */
 export function shiftOf({ center, resolution, ratio, size, margin }: Painted, view: Seen): Metres | null {
   if (resolution !== view.resolution || ratio !== view.ratio) return null;
