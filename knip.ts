@@ -43,6 +43,7 @@ export default async (): Promise<KnipConfig> => ({
         'src/build/sockjs-events.ts',
         'src/build/lent-runtime.mjs',
         'src/build/exposes-loader.mjs',
+        'src/build/hot/client.mjs',
         'src/build/pure-loader.mjs',
         // The bin of `@baza/create-remote`.
         'bin/create-remote.mjs',

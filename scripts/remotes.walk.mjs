@@ -159,13 +159,13 @@ async function develop(code) {
     const release = await (await fetch(new URL('release.json', files))).json();
     assert.equal(release.name, 'mf_open_days');
     const entry = await (await fetch(new URL(release.entry, files))).text();
-    assert.match(entry, /EventSource/);
+    assert.match(entry, /webpackHotUpdate/);
 
     const events = (await fetch(new URL('events', files))).body.getReader();
     await events.read();
     appendFileSync(join(cwd, 'src', 'path.ts'), '\n');
     const { value } = await events.read();
-    assert.match(new TextDecoder().decode(value), /data: built/);
+    assert.match(new TextDecoder().decode(value), /data: \{"hash"/);
   } finally {
     signalGroup(child, 'SIGINT');
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
 import { hostShared, hostVersions, remoteShared, sharedModules } from './federation.ts';
@@ -30,8 +30,10 @@ const FEDERATION_RUNTIME = /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bun
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
+    const isHot = development && process.env.BAZA_HOT !== undefined;
     const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
+    if (isHot) base.module?.rules?.push(hotComponents(dir));
     return [
       {
         ...base,
@@ -43,6 +45,8 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           // A few KB twice cost less than one more file: over HTTP/1.1 the seventh waits for a whole round trip. Bytes of
           // source: what is worth a file is about 20 KB minified, as the rules of listings that page and filter share.
           splitChunks: { minSize: 55_000 },
+          // Pages go on with the last build that worked.
+          emitOnErrors: !isHot,
         },
         plugins: [
           ...(base.plugins ?? []),
@@ -52,7 +56,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             exposes: Object.fromEntries(
               Object.entries(remote.exposes).map(([expose, source]) => [
                 expose,
-                { import: source, name: exposeChunk(expose) },
+                { import: isHot ? [join(HOT, 'client.mjs'), source] : source, name: exposeChunk(expose) },
               ]),
             ),
             shared: remoteShared(),
@@ -81,7 +85,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             name: packageOf(dir).name,
             dir,
           }),
-          ...(development && process.env.BAZA_RELOAD ? [reloadBanner()] : []),
+          ...(isHot ? [new webpack.HotModuleReplacementPlugin()] : []),
         ],
       },
     ];
@@ -112,14 +116,15 @@ function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configurati
   return { ...configuration, entry: { server: entry } };
 }
 
-/** Reloads a page that runs this remote from a development server when the server says so. */
-const reloadBanner = () =>
-  new webpack.BannerPlugin({
-    raw: true,
-    test: /^remoteEntry/,
-    banner:
-      "new EventSource(new URL('events', document.currentScript.src)).onmessage = function () { location.reload(); };",
-  });
+/** What takes over changes in a page that runs a remote from a development server. */
+const HOT = join(import.meta.dirname, 'hot');
+
+const hotComponents = (dir: string): RuleSetRule => ({
+  test: /\.tsx$/,
+  include: join(dir, 'src'),
+  enforce: 'post',
+  use: join(HOT, 'loader.mjs'),
+});
 
 export interface ShellBuild {
   dir: string;

@@ -4,17 +4,26 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { mediaTypeOf } from '../http/media-types.ts';
 
+export interface BuildError {
+  /** File, line and column. */
+  where: string;
+  message: string;
+}
+/** The last build: what it is known by, or why it failed. */
+export type Build = { hash: string } | { errors: BuildError[] };
+
 export interface DevServer {
   server: Server;
-  /** Notifies the pages that run the remote of a rebuild. */
-  built(): void;
+  /** Tells the pages that run the remote, and those that will. */
+  built(build: Build): void;
   /** Closes immediately, including open event streams. */
   close(): void;
 }
 
-/** Serves a folder of build output to pages of another origin; `/events` streams one event for each build. */
+/** Serves a folder of build output to pages of another origin; `/events` streams the last build and each further one. */
 export function createDevServer(folder: string): DevServer {
   const listeners = new Set<ServerResponse>();
+  let last = '';
   const server = createServer(async (request, response) => {
     // The page has another origin; for a deployed shell's page this is a private network.
     response.setHeader('access-control-allow-origin', '*');
@@ -28,7 +37,7 @@ export function createDevServer(folder: string): DevServer {
       return response.writeHead(400).end();
     }
     if (pathname === '/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(last || ':\n\n');
       listeners.add(response);
       request.on('close', () => listeners.delete(response));
       return;
@@ -42,8 +51,9 @@ export function createDevServer(folder: string): DevServer {
   });
   return {
     server,
-    built() {
-      for (const listener of listeners) listener.write('data: built\n\n');
+    built(build) {
+      last = `data: ${JSON.stringify(build)}\n\n`;
+      for (const listener of listeners) listener.write(last);
     },
     close() {
       server.close();

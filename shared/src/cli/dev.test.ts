@@ -42,13 +42,21 @@ describe('the files in development', () => {
   ])('%s is not there', async (path) => expect((await fetch(base + path)).status).toBe(404));
   test('a malformed URL is refused', async () => expect((await fetch(`${base}/%`)).status).toBe(400));
 
-  test('a page is notified of each build', async () => {
-    const { body, headers } = await fetch(`${base}/events`);
-    expect(headers.get('content-type')).toBe('text/event-stream');
-    const reader = body?.getReader();
-    await reader?.read();
-    dev.built();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: built\n\n');
+  test('a page is told of each build, and of the last one when it opens', async () => {
+    const listen = async () => {
+      const { body, headers } = await fetch(`${base}/events`);
+      expect(headers.get('content-type')).toBe('text/event-stream');
+      const reader = body?.getReader();
+      return async () => new TextDecoder().decode((await reader?.read())?.value);
+    };
+    const next = await listen();
+    expect(await next()).toBe(':\n\n');
+    dev.built({ hash: 'a1' });
+    expect(await next()).toBe('data: {"hash":"a1"}\n\n');
+    const errors = [{ where: './src/page.tsx:1:2', message: 'two\nlines' }];
+    dev.built({ errors });
+    expect(JSON.parse((await next()).slice('data: '.length))).toEqual({ errors });
+    expect(await (await listen())()).toContain('two\\nlines');
   });
 });
 

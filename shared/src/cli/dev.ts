@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, MultiStats } from 'webpack';
+import { stripVTControlCharacters } from 'node:util';
+import type { Configuration, MultiStats, Stats } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
-import { createDevServer, type DevServer } from './dev-server.ts';
+import { type Build, type BuildError, createDevServer, type DevServer } from './dev-server.ts';
 import { askShell, overrideAddress, shellOrigin } from './dev-shell.ts';
 import { UsageError } from './project-name.ts';
 
@@ -40,23 +41,30 @@ function portOf(text: string): number {
   throw new UsageError(`--port wants a number from 1 to 65535, not "${text}".`);
 }
 
-/** Prints the result of a build; true if it succeeded. */
-function report(name: string, stats: MultiStats): boolean {
+/** Prints the result of a build, and returns what pages are told of it. */
+function report(name: string, stats: MultiStats): Build {
   if (stats.hasErrors()) {
     console.error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY }));
-    return false;
+    return { errors: stats.stats.flatMap((each) => errorsOf(each)) };
   }
   const ms = Math.max(...stats.stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime));
   console.log(`✔ ${name} built in ${ms} ms`);
-  return true;
+  return { hash: stats.stats[0]?.hash ?? '' };
 }
+
+const errorsOf = (stats: Stats): BuildError[] =>
+  (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ moduleName, loc, message }) => ({
+    where: [moduleName, loc].filter(Boolean).join(':'),
+    // The compiler's own stack says nothing of the team's code.
+    message: stripVTControlCharacters(message).split('\n\nCaused by:')[0]?.trim() ?? '',
+  }));
 
 /** Builds a remote as its files are saved and shows it inside a running site, until Ctrl-C. */
 export async function developRemote({ dir, shell, port, output }: DevelopOptions): Promise<void> {
   const origin = shellOrigin(shell ?? process.env.BAZA_SHELL ?? 'http://localhost:3000');
   const number = portOf(port ?? '4101');
-  // Read by the webpack configuration, so that each entry listens for the next build.
-  process.env.BAZA_RELOAD = '1';
+  // Read by the webpack configuration, so that pages take over the next build.
+  process.env.BAZA_HOT = '1';
   const remote = await importDefault<RemoteConfig>(dir, 'remote.config.ts');
   type Configure = (env: unknown, args: { mode: 'development' }) => Configuration[];
   const configure = await importDefault<Configure>(dir, 'webpack.config.ts');
@@ -78,9 +86,10 @@ export async function developRemote({ dir, shell, port, output }: DevelopOptions
   let shown = false;
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) return console.error(error);
-    if (!stats || !report(remote.name, stats)) return;
-    dev.built();
-    if (shown) return;
+    if (!stats) return;
+    const build = report(remote.name, stats);
+    dev.built(build);
+    if (shown || 'errors' in build) return;
     shown = true;
     const path = remote.routes.find((route) => !/[:*]/.test(route.path))?.path ?? '/';
     console.log(`Open ${overrideAddress(origin, path, remote.name, number)}`);

@@ -1,0 +1,2 @@
+export function showErrors(errors: readonly { where: string; message: string }[]): void;
+export function hideErrors(): void;
