@@ -1,6 +1,8 @@
 // Watches shell and remotes; a rebuilt remote is published to the local registry, which the pages watch.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { initRegistry, openStore, prune, publish, touch } from '@baza/registry/operations';
+import { type BuildError, buildErrors } from '@baza/shared/cli/dev';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, remoteFolders } from './configurations.ts';
 
@@ -25,8 +27,11 @@ async function watch(folder: string, path: string, onBuilt: () => Promise<void>)
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 100 }, async (error, stats) => {
       if (error) return console.error(error);
-      if (!stats || !report(folder, stats)) return;
+      if (!stats) return;
+      const works = report(folder, stats);
       try {
+        await showErrors(folder, works ? [] : buildErrors(stats));
+        if (!works) return;
         await onBuilt();
         resolve();
       } catch (cause) {
@@ -34,6 +39,15 @@ async function watch(folder: string, path: string, onBuilt: () => Promise<void>)
       }
     });
   });
+}
+
+const failed = new Map<string, BuildError[]>();
+
+/** Writes why builds fail at present beside the shell, for `live-reload.ts`. */
+async function showErrors(folder: string, errors: BuildError[]): Promise<void> {
+  failed.set(folder, errors);
+  await mkdir(join(shellDir, 'assets'), { recursive: true });
+  await writeFile(join(shellDir, 'assets', 'build-errors.json'), JSON.stringify([...failed.values()].flat()));
 }
 
 function report(folder: string, { stats }: MultiStats): boolean {

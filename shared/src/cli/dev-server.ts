@@ -3,12 +3,8 @@ import { stat } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { mediaTypeOf } from '../http/media-types.ts';
+import type { BuildError } from './build-errors.ts';
 
-export interface BuildError {
-  /** File, line and column. */
-  where: string;
-  message: string;
-}
 /** The last build: what it is known by, or why it failed. */
 export type Build = { hash: string } | { errors: BuildError[] };
 

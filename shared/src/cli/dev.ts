@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
-import type { Configuration, MultiStats, Stats } from 'webpack';
+import type { Configuration, MultiStats } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
-import { type Build, type BuildError, createDevServer, type DevServer } from './dev-server.ts';
+import { buildErrors } from './build-errors.ts';
+import { type Build, createDevServer, type DevServer } from './dev-server.ts';
 import { askShell, overrideAddress, shellOrigin } from './dev-shell.ts';
 import { UsageError } from './project-name.ts';
+
+export { type BuildError, buildErrors } from './build-errors.ts';
 
 export interface DevelopOptions {
   /** The remote's folder: `webpack.config.ts` and `remote.config.ts` are in it. */
@@ -45,19 +47,12 @@ function portOf(text: string): number {
 function report(name: string, stats: MultiStats): Build {
   if (stats.hasErrors()) {
     console.error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY }));
-    return { errors: stats.stats.flatMap((each) => errorsOf(each)) };
+    return { errors: buildErrors(stats) };
   }
   const ms = Math.max(...stats.stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime));
   console.log(`✔ ${name} built in ${ms} ms`);
   return { hash: stats.stats[0]?.hash ?? '' };
 }
-
-const errorsOf = (stats: Stats): BuildError[] =>
-  (stats.toJson({ all: false, errors: true }).errors ?? []).map(({ moduleName, loc, message }) => ({
-    where: [moduleName, loc].filter(Boolean).join(':'),
-    // The compiler's own stack says nothing of the team's code.
-    message: stripVTControlCharacters(message).split('\n\nCaused by:')[0]?.trim() ?? '',
-  }));
 
 /** Builds a remote as its files are saved and shows it inside a running site, until Ctrl-C. */
 export async function developRemote({ dir, shell, port, output }: DevelopOptions): Promise<void> {
