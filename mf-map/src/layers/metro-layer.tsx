@@ -2,8 +2,10 @@ import { useLive, useText } from '@baza/shared/contract';
 import { areaName } from '@baza/shared/domain';
 import { METRO_LINES, METRO_STATIONS, type MetroStation } from '@baza/shared/domain/metro';
 import { cx } from '@baza/shared/ui';
+import { useMemo } from 'react';
 import { SpotButton, SpotsLayer } from '../map/spots-layer.tsx';
 import styles from './metro-layer.module.css';
+import { namedOnLeft } from './station-names.ts';
 
 /** Below this zoom the city is a spot. */
 const LEAST_ZOOM = 10;
@@ -23,6 +25,7 @@ const PLACES = METRO_STATIONS.map(({ id, at }) => ({ key: String(id), at }));
 export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
   const { t } = useText('mf_map');
   const { locale } = useLive();
+  const left = useMemo(() => namedOnLeft(METRO_STATIONS, zoom), [zoom]);
   if (zoom < LEAST_ZOOM) return null;
   return (
     <SpotsLayer label={t('metro.group')} places={PLACES}>
@@ -36,7 +39,7 @@ export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
             key={key}
             spot={key}
             aria-pressed={isChosen}
-            className={cx(styles.station, isChosen && styles.chosen)}
+            className={cx(styles.station, isChosen && styles.chosen, left.has(station.id) && styles.left)}
             style={{ '--line': color } as React.CSSProperties}
             aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
             onClick={() => onPick(station)}
