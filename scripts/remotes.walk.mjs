@@ -3,15 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -163,7 +155,8 @@ async function develop(code) {
 
     const events = (await fetch(new URL('events', files))).body.getReader();
     await events.read();
-    appendFileSync(join(cwd, 'src', 'path.ts'), '\n');
+    const now = new Date();
+    utimesSync(join(cwd, 'src', 'path.ts'), now, now);
     const { value } = await events.read();
     assert.match(new TextDecoder().decode(value), /data: \{"hash"/);
   } finally {
@@ -219,13 +212,35 @@ async function siteRendersIt() {
   );
 }
 
+/** What pages know of the release with a setting, a flag and a slot, as ops have set them. */
+async function pagesHaveSettings() {
+  await until(
+    'The settings in a page',
+    async () => {
+      const html = await (await fetch(`${origin}/en/profile`)).text();
+      const has = (text) => html.includes(text);
+      return has('"newestCount":6') && has('"in-profile":{"percent":100') && has('"slot":"profile.nav"');
+    },
+    5000,
+  );
+}
+
+/** The guide and the list of components come along. */
+function packagesHaveDocs() {
+  const read = (name) => readFileSync(join(cwd, 'node_modules', '@baza', 'shared', 'docs', name), 'utf8');
+  assert.equal(read('remotes.md'), readFileSync(join(root, 'docs', 'remotes.md'), 'utf8'));
+  assert.match(read('components.md'), /\| `DataTable` \|/);
+}
+
 /** Checks after the blocks that contain a text. */
 const milestones = [
+  [/^npm install$/m, packagesHaveDocs],
   [/publish --why "The page/, takesTheShellsOwn],
   [/publish --why "The page/, () => pageShows('Latest listings', '0.1.0')],
   [/publish --why "The page/, siteRendersIt],
   [/publish --why "A clearer/, () => pageShows('Latest listings', '0.1.0')],
   [/baza-release promote/, () => pageShows('New this week', '0.2.0')],
+  [/baza-release settings/, pagesHaveSettings],
   [/baza-release rollback/, () => pageShows('Latest listings', '0.1.0')],
 ];
 
