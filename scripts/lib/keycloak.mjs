@@ -26,8 +26,8 @@ async function distribution() {
   return file;
 }
 
-/** The journeys that log in, out, and lose their session, with `--journeys`; `--journeys=map,profile` names files. */
-const JOURNEYS = 'login.both,session-end';
+/** The journeys that log in, register, log out and lose their session, with `--journeys`; `--journeys=map,profile` names files. */
+const JOURNEYS = 'login.both,registration,session-end';
 
 /** The arguments of Playwright for the journeys that were asked for; undefined for none. */
 function askedJourneys() {
