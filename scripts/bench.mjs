@@ -1,12 +1,12 @@
 // `npm run bench`: the cost of a first visit, of pages and calls, of rendering on the server and of federation compared
 // with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, how
-// soon the guard takes back a broken canary, saved
+// soon the guard takes back a broken canary, how soon a release is live and taken back, saved
 // searches that a new listing matches, the map beside clusters made in the browser and its frames while it is panned,
 // then search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
 // `-- http2`: first visits through nginx over HTTP/1.1 and HTTP/2; only when named, `-- stack`: two processes behind nginx on
 // PostgreSQL with a million listings (`--size=100000`), beside pgbench.
 // `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
-// `-- alerts`, `-- map` or `-- search` runs one of them.
+// `-- releases`, `-- alerts`, `-- map` or `-- search` runs one of them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +109,7 @@ if (asked.includes('stack')) {
   failed += await (await import('./lib/stack-bench.mjs')).benchStack(size ? Number(size) : undefined);
 }
 if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
+if (wants('releases')) failed += (await run(node, [join(root, 'bench', 'src', 'releases.ts')])).code;
 if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
 if (wants('alerts')) {
   failed += (await run(node, ['--expose-gc', join(root, 'bench', 'src', 'alerts.ts')])).code;
