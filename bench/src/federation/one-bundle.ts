@@ -40,13 +40,19 @@ export const createFederation = () => ({ use() {}, load: (name, expose) => modul
 
 /** Replaces `shell/src/remotes/catalog.ts`: the remotes are known at build time. */
 const catalogSource = (remotes: Map<string, RemoteConfig>) => {
-  const manifests = [...remotes.values()].map(({ name, routes, menu = [] }) => ({ name, routes, menu }));
+  const manifests = [...remotes.values()].map(({ name, routes, menu = [], exposes }) => ({
+    name,
+    routes,
+    menu,
+    exposes: Object.keys(exposes),
+  }));
   return `const remotes = ${JSON.stringify(manifests)};
-const choice = { ok: true, version: '1.0.0', channel: 'stable', rejected: [],
-  release: { url: '/', manifest: { version: '1.0.0', entry: 'entry', integrity: { entry: 'none' }, preload: {} } } };
+const choice = ({ exposes }) => ({ ok: true, version: '1.0.0', channel: 'stable', rejected: [],
+  release: { url: '/', manifest: { version: '1.0.0', entry: 'entry', exposes, integrity: { entry: 'none' }, preload: {} } } });
+const choices = new Map(remotes.map((remote) => [remote.name, choice(remote)]));
 export const fetchRegistry = async () => ({});
 export const createCatalog = () => ({
-  choice: () => choice,
+  choice: (name) => choices.get(name),
   routes: () => remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))),
   menu: () => remotes.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
   refresh: async () => {},
