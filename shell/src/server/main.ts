@@ -1,10 +1,14 @@
 import * as contract from '@baza/shared/contract';
 import * as store from '@baza/shared/store';
 import * as ui from '@baza/shared/ui';
+import { setAutoFreeze } from 'immer';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as router from 'react-router-dom';
+
+// The store of a page is read and forgotten: freezing its responses would walk through all of them.
+setAutoFreeze(false);
 
 export { createSite } from './site.tsx';
 
