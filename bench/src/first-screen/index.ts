@@ -86,3 +86,5 @@ if (!options.network)
     }
 for (const { close } of peers) close();
 await browser.close();
+// The stores of pages that a peer rendered here wait a day before they forget their responses.
+process.exit();

@@ -1,4 +1,4 @@
-import { type Page, test as playwright } from '@playwright/test';
+import { expect, type Page, test as playwright } from '@playwright/test';
 
 /** Time in milliseconds for a page to react; some journeys keep its code away. */
 const PATIENCE = 10_000;
@@ -10,11 +10,25 @@ async function untilItReacts(page: Page): Promise<void> {
   await page.waitForFunction(reacts, undefined, { timeout: PATIENCE }).catch(() => {});
 }
 
+/** What React says of HTML that it would have rendered otherwise, and a browser of what the page's policy forbids. */
+const COMPLAINT = /hydrat|React error #4\d\d|Content Security Policy/i;
+const complaints: string[] = [];
+const watched = new WeakSet<Page>();
+
+function watch(page: Page): void {
+  if (watched.has(page)) return;
+  watched.add(page);
+  const hear = (text: string) => COMPLAINT.test(text) && complaints.push(`${page.url()}: ${text}`);
+  page.on('console', (message) => message.type() === 'error' && hear(message.text()));
+  page.on('pageerror', ({ message }) => hear(message));
+}
+
 /** Makes `goto` and `reload` of all pages wait; `waitUntil: 'commit'` does not. */
 function waitAfterLoads(page: Page): void {
   const pages = Object.getPrototypeOf(page) as Page;
   const { goto, reload } = pages;
   pages.goto = async function (this: Page, url, options) {
+    watch(this);
     const response = await goto.call(this, url, options);
     if (options?.waitUntil !== 'commit') await untilItReacts(this);
     return response;
@@ -26,8 +40,21 @@ function waitAfterLoads(page: Page): void {
   };
 }
 
-/** Playwright's `test` on pages that react once they are open. */
-export const test = playwright.extend<object, { waitingPages: undefined }>({
+/** Playwright's `test` on pages that react once they are open; hydration warnings and policy violations fail it. */
+export const test = playwright.extend<
+  { mayComplain: boolean; complaining: undefined },
+  { waitingPages: undefined }
+>({
+  /** The journey does what the page's policy forbids. */
+  mayComplain: [false, { option: true }],
+  complaining: [
+    async ({ mayComplain }, use) => {
+      complaints.length = 0;
+      await use(undefined);
+      if (!mayComplain) expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
   waitingPages: [
     async ({ browser }, use) => {
       const context = await browser.newContext();
