@@ -9,7 +9,7 @@ import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, goInPage, mapOf, watchVersions } from './screens.ts';
 
 test.skip(isSomebodys, 'a registry in use must not be changed');
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', mayComplain: true });
 
 const t = localeTexts('ru');
 const LEAK = 'leak.1a2b3c4d.css';
