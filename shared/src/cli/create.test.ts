@@ -93,7 +93,7 @@ test('versions of the template are the repository’s own', async () => {
     expect(own.overrides?.[name]).toBe(version);
 });
 
-test('an older Node is told so before anything is made or installed', async () => {
+test('what an older Node cannot run is said before anything is made or installed', async () => {
   const old =
     'globalThis.process = new Proxy(process, { get: (of, name) => (name === "versions" ? { node: "20.19.0" } : of[name]) })';
   const bin = join(__dirname, '..', '..', 'bin', 'create-remote.mjs');
