@@ -58,5 +58,5 @@ export function createProgress(): Progress {
     };
   }
 
-  return { get: state.get, subscribe: state.subscribe, begin, fail: () => begin()(true) };
+  return { get: state.get, first: state.first, subscribe: state.subscribe, begin, fail: () => begin()(true) };
 }

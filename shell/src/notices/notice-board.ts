@@ -70,6 +70,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
 
   return {
     get: list.get,
+    first: list.first,
     subscribe: list.subscribe,
     notify({ text, kind = 'info', timeout: named }) {
       tick();

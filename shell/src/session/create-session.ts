@@ -30,11 +30,12 @@ export interface SessionOptions extends IdentityOptions {
 }
 
 const visitor: ShellSessionState = { status: 'anonymous', user: null, roles: [], ended: null };
+const unknown: ShellSessionState = { ...visitor, status: 'unknown' };
 
 /** Login through the identity provider: authorization code with PKCE, tokens in memory only. */
 export function createSession(options: SessionOptions): ShellSession {
   const { keycloak, currentPath, leave } = options;
-  const state = createValue<ShellSessionState>({ ...visitor, status: 'unknown', ended: endedAt.take() });
+  const state = createValue<ShellSessionState>({ ...unknown, ended: endedAt.take() }, unknown);
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   const online = options.online ?? createValue(true);
   let started: Promise<void> | null = null;
@@ -160,6 +161,7 @@ export function createSession(options: SessionOptions): ShellSession {
   return {
     account: accountPages(keycloak),
     get: state.get,
+    first: state.first,
     subscribe: state.subscribe,
     start,
     async ready() {

@@ -1,4 +1,5 @@
 import type { Session, SessionState } from '@baza/shared/contract';
+import type { Readable } from '../value.ts';
 
 /** The shell's view of the session; remotes get the contract's part without the token. */
 export interface ShellSessionState extends SessionState {
@@ -15,7 +16,7 @@ export interface LoginOptions {
   replace?: boolean;
 }
 
-export interface ShellSession extends Session {
+export interface ShellSession extends Session, Readable<ShellSessionState> {
   get(): ShellSessionState;
   /** Starts the session check once. */
   start(): void;
