@@ -12,13 +12,15 @@ async function untilItReacts(page: Page): Promise<void> {
 
 /** What React says of HTML that it would have rendered otherwise, and a browser of what the page's policy forbids. */
 const COMPLAINT = /hydrat|React error #4\d\d|Content Security Policy/i;
+/** Playwright's recording asks for the previews of files. */
+const RECORDING = /^Connecting to 'blob:/;
 const complaints: string[] = [];
 const watched = new WeakSet<Page>();
 
 function watch(page: Page): void {
   if (watched.has(page)) return;
   watched.add(page);
-  const hear = (text: string) => COMPLAINT.test(text) && complaints.push(`${page.url()}: ${text}`);
+  const hear = (text: string) => COMPLAINT.test(text) && !RECORDING.test(text) && complaints.push(`${page.url()}: ${text}`);
   page.on('console', (message) => message.type() === 'error' && hear(message.text()));
   page.on('pageerror', ({ message }) => hear(message));
 }

@@ -64,8 +64,8 @@ export async function start(): Promise<void> {
   if (latin) latin.startLatin(i18n, history);
   const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const overrides = await developersReleases(config.allowOverrides);
-  // The server does not know a developer's own releases.
-  const firstState = overrides.releases.size > 0 ? null : page.state;
+  // The server does not know a developer's own releases, nor what is said of one that fails.
+  const firstState = overrides.releases.size + overrides.failed.length > 0 ? null : page.state;
   const hints = takeHints();
   const known = {
     preferences: {
