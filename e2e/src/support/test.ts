@@ -20,7 +20,8 @@ const watched = new WeakSet<Page>();
 function watch(page: Page): void {
   if (watched.has(page)) return;
   watched.add(page);
-  const hear = (text: string) => COMPLAINT.test(text) && !RECORDING.test(text) && complaints.push(`${page.url()}: ${text}`);
+  const hear = (text: string) =>
+    COMPLAINT.test(text) && !RECORDING.test(text) && complaints.push(`${page.url()}: ${text}`);
   page.on('console', (message) => message.type() === 'error' && hear(message.text()));
   page.on('pageerror', ({ message }) => hear(message));
 }
