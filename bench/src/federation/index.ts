@@ -50,8 +50,8 @@ async function costsOf({ path, shown }: { path: string; shown: string }): Promis
   for (const { url } of servers) await visit(browser, url + path, shown, { latency: 0 });
   for (let run = 0; run < RUNS; run++)
     for (const [index, { url }] of servers.entries()) {
-      const open = (conditions: Parameters<typeof visit>[3], lcp = false) =>
-        visit(browser, url + path, shown, conditions, { paints: lcp });
+      const open = (conditions: Parameters<typeof visit>[3], paints = false) =>
+        visit(browser, url + path, shown, conditions, { paints });
       if (run < RUNS) {
         seen[index]?.low.push(await open({ latency: LATENCIES[0] }));
         seen[index]?.high.push(await open({ latency: LATENCIES[1] }));
