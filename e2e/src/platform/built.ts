@@ -66,7 +66,7 @@ export async function buildOf(
     filter: (path) => !/\.(br|gz)$/.test(path),
   });
   const manifest = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
-  const { integrity, entry } = manifest;
+  const { integrity, entry, server } = manifest;
   let code = await readFile(join(dist, entry), 'utf8');
   if (texts) {
     const [file = ''] = manifest.preload[`text-${texts.locale}`]?.js ?? [];
@@ -76,6 +76,12 @@ export async function buildOf(
     await writeFile(join(dist, file), after);
     code = code.replaceAll(chunkIntegrity(before), chunkIntegrity(after));
     integrity[file] = integrityOf(after);
+    // The server renders the same texts.
+    if (server) {
+      const bundle = (await readFile(join(dist, server), 'utf8')).replaceAll(texts.from, texts.to);
+      await writeFile(join(dist, server), bundle);
+      integrity[server] = integrityOf(bundle);
+    }
   }
   if (entryCode) code = `${entryCode};\n${code}`;
   await writeFile(join(dist, entry), code);

@@ -9,8 +9,7 @@ import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, mapOf, watchVersions } from './screens.ts';
 
 test.skip(isSomebodys, 'a registry in use must not be changed');
-// Its releases of the map differ in the browser only.
-test.use({ serviceWorkers: 'block', mayComplain: true });
+test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('ru');
 const MAP = '/ru/search-on-map';
