@@ -47,3 +47,15 @@ test('a release is refused with the file and what it reaches', () => {
   ]);
   expect(sheetRefusals(manifestOf())).toEqual([]);
 });
+
+test.each([
+  ['document.adoptedStyleSheets=[a]', true],
+  ['document?.adoptedStyleSheets.push(a)', true],
+  ['root.adoptedStyleSheets=[a]', false],
+])('a release whose code is %s: refused %s, once', (js, refused) => {
+  const script = { integrity: '', bytes: 1, brotli: 1, js };
+  const files = { 'page.1.js': script, 'server.1.js': script };
+  expect(sheetRefusals(manifestOf({ server: 'server.1.js' }), files)).toMatchObject(
+    refused ? [{ what: expect.stringContaining('document.adoptedStyleSheets'), where: 'page.1.js' }] : [],
+  );
+});

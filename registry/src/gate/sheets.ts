@@ -9,19 +9,25 @@ const NAMED = new Set(['keyframes', 'font-face', 'property', 'counter-style', 'l
 /** At-rules that only hold others. */
 const HOLDING = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
-/** Checks that every rule of a release's stylesheets is for elements with a class of its own. */
+/** `insertRule` is not looked for: libraries have it for cases that never come. The page refuses it. */
+const ADOPTS = /\bdocument\s*(?:\?\.|\.)\s*adoptedStyleSheets\b/;
+
+/** Checks that every rule of a release's stylesheets is for elements with a class of its own, and that its code makes none. */
 export function sheetRefusals(
-  { name }: ReleaseManifest,
+  { name, server }: ReleaseManifest,
   files: Readonly<Record<string, FileFacts>> = {},
 ): Refusal[] {
-  return Object.entries(files).flatMap(([file, { css }]) =>
-    foreignOf(css ?? '', `${name}_`).map((what) => ({
+  return Object.entries(files).flatMap(([file, { css, js }]) => {
+    const found = foreignOf(css ?? '', `${name}_`);
+    // The server's bundle is of the same sources.
+    if (file !== server && ADOPTS.test(js ?? '')) found.push('document.adoptedStyleSheets');
+    return found.map((what) => ({
       rule: 'sheet' as const,
       what: `It styles what is not its own: ${what}`,
       where: file,
       fix: 'Write it in a .module.css file with a class of its own, without :global.',
-    })),
-  );
+    }));
+  });
 }
 
 /** What stylesheets reach beyond elements with a class that starts with `own`. */

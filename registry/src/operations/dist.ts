@@ -45,20 +45,24 @@ export async function readDist(folder: string): Promise<Dist> {
     .sort();
   const isSigned = names.includes(SIGNATURE_FILE);
   const isMap = (name: string) => name.endsWith('.js.map');
+  const { server } = Object(release) as { server?: unknown };
   const files = await Promise.all(
     names
       .filter((name) => name !== SIGNATURE_FILE && !isMap(name))
-      .map(async (name) => [name, await factsOf(join(folder, name))] as const),
+      .map(async (name) => [name, await factsOf(join(folder, name), name !== server)] as const),
   );
   return { folder, release, files: Object.fromEntries(files), isSigned, maps: names.filter(isMap) };
 }
 
-async function factsOf(path: string): Promise<FileFacts> {
+/** Only what browsers load is compressed to measure it: the server's bundle is many times larger and would take most of the time. */
+async function factsOf(path: string, isForBrowsers: boolean): Promise<FileFacts> {
   const bytes = await readFile(path);
+  const isMeasured = isForBrowsers && /\.(js|css)$/.test(path);
   return {
     integrity: integrityOf(bytes),
     bytes: bytes.length,
     ...(path.endsWith('.css') ? { css: String(bytes) } : {}),
-    brotli: /\.(js|css|json|svg|wasm)$/.test(path) ? (await compress(bytes)).length : bytes.length,
+    ...(path.endsWith('.js') ? { js: String(bytes) } : {}),
+    brotli: isMeasured ? (await compress(bytes)).length : bytes.length,
   };
 }

@@ -230,6 +230,7 @@ export async function start(): Promise<void> {
       prefetchInSight = later.createPrefetchInSight(prefetch);
       prefetchInSight();
       later.keepSheets();
+      later.refuseMadeSheets();
       later.keepSheetsToRemotes({ roots, rendered: RENDERED });
       later.keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
       later.keepOutbox({ session, http, notify: notices.notify, i18n });
