@@ -1,3 +1,3 @@
-import type { FunctionComponent } from 'react';
-
-export function hot<P>(component: FunctionComponent<P>, id: string, source: string): FunctionComponent<P>;
+/** `T` is a component, or anything else. */
+export function hot<T>(value: T, id: string, source: string): T;
+export function stays(...values: unknown[]): boolean;
