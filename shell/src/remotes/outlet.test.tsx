@@ -8,6 +8,7 @@ import {
   type Shell,
 } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
+import { faultCode } from '@baza/shared/domain/faults';
 import { createStubShell, memorySource } from '@baza/shared/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -66,7 +67,11 @@ async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, 
     owner: (path) => owners[path] ?? null,
     reload,
     begin: () => () => {},
-    report: (error) => stub.report(error),
+    report: (error, context) => {
+      stub.report(error);
+      // As the shell's reporter: its code is loaded once an error happens.
+      import('./fault-report.ts').then(({ reportFault }) => reportFault('/api/vitals', error, context));
+    },
   });
   const page = render(<TestPage shell={shell} live={live} host={host} />);
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -132,6 +137,11 @@ function MapPage() {
   if (broken) throw new Error('map broke');
   return <p>map page</p>;
 }
+/** Faults that were reported, each once for all tests. */
+const sent: Parameters<typeof faultCode>[0][] = [];
+Object.defineProperty(navigator, 'sendBeacon', {
+  value: (_url: string, body: string) => sent.push(...JSON.parse(body).items) > 0,
+});
 beforeEach(() => {
   broken = false;
   off.clear();
@@ -239,6 +249,15 @@ test('a throw while rendering stays in its outlet; another page of the remote wo
   await go('/en/map/2');
   expect(await screen.findByText('second map')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an error shows the id with which it was reported, for support', async () => {
+  broken = true;
+  const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
+  await go('/en/map');
+  const [id] = /\w{4}-\w{4}/.exec(screen.getByRole('alert').textContent ?? '') ?? [];
+  expect(screen.getByText(`Error ID for support: ${id}`)).toBeVisible();
+  expect(sent.map(faultCode)).toContain(id);
 });
 
 test('a remote that hangs while mounting is replaced by an error; others keep working', async () => {

@@ -69,7 +69,7 @@ describe('the guard of canaries', () => {
       await sql`delete from ${sql.table(table)}`.execute(test.database.db);
   }
   /** Another process that looks at the same registry: it reads the document itself. */
-  const guardOf = (now?: () => number) => {
+  const guardOf = ({ now, hasVitals = false }: { now?: () => number; hasVitals?: boolean } = {}) => {
     let current: RegistryDocument | null = null;
     const log: { facts: object; sentence: string }[] = [];
     return {
@@ -81,7 +81,7 @@ describe('the guard of canaries', () => {
           store: await openStore(folder),
           registry: { current: () => current },
           shell: () => ({ contract: 1, shared: {}, exports: {} }),
-          hasVitals: false,
+          hasVitals,
           tell: async () => undefined,
           log: { warn: (facts, sentence) => void log.push({ facts, sentence }) },
           ...(now ? { now } : {}),
@@ -127,6 +127,24 @@ describe('the guard of canaries', () => {
   beforeEach(async () => {
     told = [];
     status = 200;
+  });
+
+  it('takes back a canary whose scripts hold up pages for seconds', async () => {
+    await begin({});
+    const { look } = guardOf({ hasVitals: true });
+    const both = (name: string, stable: number, canary: number) => [
+      ...visits(60, name, '1.0.0', stable),
+      ...visits(60, name, '1.1.0', canary),
+    ];
+    const visited = () => report(...both('remote-load', 100, 100), ...both('remote-block', 0, 10_000));
+    await visited();
+    await look();
+    // What stable's pages had before is what the next are compared with.
+    await visited();
+    await look();
+    assert.equal((await channels())?.canary, undefined);
+    const [entry] = await readLog(await openStore(folder));
+    assert.match(entry?.why ?? '', /remote-block p75 \d+ ms against \d+ ms/);
   });
 
   it('takes back a canary that fails, with the figures in the log', async () => {
@@ -177,7 +195,7 @@ describe('the guard of canaries', () => {
   it('raises the share of a good one when its time has come, and makes it stable', async () => {
     await begin({ percent: 10, ramp: { hold: 60, at: new Date().toISOString() } });
     let now = Date.now();
-    const { look } = guardOf(() => now);
+    const { look } = guardOf({ now: () => now });
     now += 61 * 60_000;
     await look();
     assert.equal((await channels())?.canary?.percent, 10, 'nothing is known of it yet');
