@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { readOnly } from '../renderer/index.ts';
 import type { BrowserSite, FromBrowser, Hydrated, PageToHydrate, ToBrowser } from './browser-messages.ts';
 
-/** A window that hydrates pages, one after the other. */
+/** A window that hydrates pages, one after the other, in the order in which they come. */
 export interface GateBrowser {
   /**
    * The reason instead, if the page does not end in time, or its process does; the next page has a new one.
@@ -39,19 +39,26 @@ export function createBrowser(site: BrowserSite): GateBrowser {
     return child;
   }
 
+  async function hydrate(page: PageToHydrate): Promise<Hydrated | Error> {
+    const child = await opening;
+    try {
+      const response = await ask(child, { kind: 'hydrate', page }, PAGE_LIMIT_MS);
+      if (response.kind !== 'hydrated') throw new Error('It does not respond');
+      return response.page;
+    } catch (error) {
+      child.kill('SIGKILL');
+      opening = open();
+      opening.catch(() => {});
+      return error as Error;
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async hydrate(page) {
-      const child = await opening;
-      try {
-        const response = await ask(child, { kind: 'hydrate', page }, PAGE_LIMIT_MS);
-        if (response.kind !== 'hydrated') throw new Error('It does not respond');
-        return response.page;
-      } catch (error) {
-        child.kill('SIGKILL');
-        opening = open();
-        opening.catch(() => {});
-        return error as Error;
-      }
+    hydrate(page) {
+      const next = last.then(() => hydrate(page));
+      last = next.catch(() => {});
+      return next;
     },
     close: () => current?.kill('SIGKILL'),
   };

@@ -8,7 +8,7 @@ import { type Breach, collect } from './breaches.ts';
 import { createBrowser, type GateBrowser } from './browser.ts';
 import { hydrationBreaches } from './hydration.ts';
 import { HOST, HOST_ENTRY, hostBundle, hostEntry, hostManifest } from './parcel-page.ts';
-import { type Answer, type Rendered, renderTwice } from './runs.ts';
+import { type Answer, createRenderer, type Rendered } from './runs.ts';
 import { serverBreaches } from './server-breaches.ts';
 import { type LineOf, sourceLines } from './source-lines.ts';
 
@@ -83,35 +83,41 @@ export async function renderingRefusals(input: RenderingInput): Promise<Refusal[
     ...(await scriptsOf(folder, name)),
     [ORIGIN + urlOf(HOST) + HOST_ENTRY]: hostEntry(name),
   };
-  // It opens while the server's part runs.
   const browser = createBrowser({ origin: ORIGIN, shell: shellBundle, options, files });
+  const renderer = createRenderer({ shell: shellBundle, remotes, options }, name, answer);
   try {
-    const pages = await renderTwice({ shell: shellBundle, remotes, options }, name, addresses, answer);
-    return collect(await breachesOf(pages, { addresses, remote: name, lineOf, browser }));
+    // A page is hydrated while the next ones are rendered.
+    const breaches = await Promise.all(
+      addresses.map(async (address) =>
+        breachesOf(await renderer.render(address), { address, remote: name, lineOf, browser }),
+      ),
+    );
+    return collect(breaches.flat());
   } finally {
     browser.close();
+    renderer.close();
   }
 }
 
+interface Context {
+  address: Address;
+  remote: string;
+  lineOf: LineOf;
+  browser: GateBrowser;
+}
+
+/** What is wrong with the renderings of one address, on the server or, if it passes there, in the browser. */
 async function breachesOf(
-  pages: readonly (readonly Rendered[])[],
-  {
-    addresses,
-    remote,
-    lineOf,
-    browser,
-  }: { addresses: readonly Address[]; remote: string; lineOf: LineOf; browser: GateBrowser },
+  renderings: readonly Rendered[],
+  { address, remote, lineOf, browser }: Context,
 ): Promise<Breach[]> {
   const breaches: Breach[] = [];
-  for (const [index, renderings] of pages.entries()) {
-    const address = addresses[index] as Address;
-    for (const page of renderings) {
-      const found = serverBreaches(page, { address, remote, lineOf });
-      breaches.push(...found);
-      if (found.length > 0 || page instanceof Error) continue;
-      const [{ html, state }] = page;
-      breaches.push(...(await hydrationBreaches(browser, remote, { address, html, state })));
-    }
+  for (const page of renderings) {
+    const found = serverBreaches(page, { address, remote, lineOf });
+    breaches.push(...found);
+    if (found.length > 0 || page instanceof Error) continue;
+    const [{ html, state }] = page;
+    breaches.push(...(await hydrationBreaches(browser, remote, { address, html, state })));
   }
   return breaches;
 }

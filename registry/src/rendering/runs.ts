@@ -27,16 +27,14 @@ export type Answer = (call: string) => Promise<readonly [key: string, body: unkn
 /** A page in both surroundings, or why it was not rendered. */
 export type Rendered = readonly [ProbedPage, ProbedPage] | RenderError;
 
-/**
- * Renders each address in two processes with different clocks, random numbers and time zones: without any data, and with
- * the live site's, if there is one and the page asks for some.
- */
-export async function renderTwice(
-  bundles: SiteBundles,
-  remote: string,
-  addresses: readonly Address[],
-  answer?: Answer,
-): Promise<Rendered[][]> {
+export interface Renderer {
+  /** An address without any data, and with the live site's, if there is one and the page asks for some. */
+  render(address: Address): Promise<Rendered[]>;
+  close(): void;
+}
+
+/** Renders in two processes with different clocks, random numbers and time zones. */
+export function createRenderer(bundles: SiteBundles, remote: string, answer?: Answer): Renderer {
   const runs = RUNS.map((surroundings) => ({
     pool: createPool({
       workers: 1,
@@ -48,7 +46,7 @@ export async function renderTwice(
     }),
     bundles: { ...bundles, shell: probed(bundles.shell, remote, surroundings) },
   }));
-  const render = async (address: Address, answers: Answers): Promise<Rendered> => {
+  const renderBoth = async (address: Address, answers: Answers): Promise<Rendered> => {
     try {
       const [first, second] = await Promise.all(
         runs.map(({ pool, bundles }) => renderPage(pool, bundles, address, answers)),
@@ -66,25 +64,25 @@ export async function renderTwice(
     known.set(call, response);
     return response;
   };
-  const renderWithData = async (address: Address): Promise<Rendered[]> => {
-    const pages = [await render(address, {})];
-    const answers: Record<string, unknown> = {};
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      const last = pages.at(-1);
-      if (!last || last instanceof RenderError) break;
-      const wanted = last[0].wanted.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_CALLS);
-      const found = (await Promise.all(wanted.map(ask))).filter((each) => each !== null);
-      if (found.length === 0) break;
-      Object.assign(answers, Object.fromEntries(found));
-      pages.push(await render(address, answers));
-    }
-    return pages;
+  return {
+    async render(address) {
+      const pages = [await renderBoth(address, {})];
+      const answers: Record<string, unknown> = {};
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const last = pages.at(-1);
+        if (!last || last instanceof RenderError) break;
+        const wanted = last[0].wanted.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_CALLS);
+        const found = (await Promise.all(wanted.map(ask))).filter((each) => each !== null);
+        if (found.length === 0) break;
+        Object.assign(answers, Object.fromEntries(found));
+        pages.push(await renderBoth(address, answers));
+      }
+      return pages;
+    },
+    close() {
+      for (const { pool } of runs) pool.close();
+    },
   };
-  try {
-    return await Promise.all(addresses.map(renderWithData));
-  } finally {
-    for (const { pool } of runs) pool.close();
-  }
 }
 
 async function renderPage(

@@ -55,7 +55,9 @@ export function serverBreaches(page: Rendered, { address, remote, lineOf }: Cont
     const { reason } = failure;
     return [breach(`throws on the server: ${firstLine(reason)}`, fixOf(reason), [reason])];
   }
-  const [ones, others] = [rootsOf(page[0].html, remote), rootsOf(page[1].html, remote)];
+  const ones = rootsOf(page[0].html, remote);
+  // Parsing costs as much as rendering.
+  const others = page[1].html === page[0].html ? ones : rootsOf(page[1].html, remote);
   const readsOf = (kinds: readonly Read['what'][]) =>
     page.flatMap(({ reads }) => reads.filter(({ what }) => kinds.includes(what)));
   const stacks = (reads: readonly Read[]) => reads.map(({ stack }) => stack);
