@@ -5,6 +5,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parser as promql } from '@prometheus-io/lezer-promql';
 import { parse, parseAllDocuments } from 'yaml';
 import { ENVIRONMENT_NAMES } from '../api/src/config/env.ts';
 
@@ -45,6 +46,38 @@ test('every variable of the API is documented', () => {
 });
 /** Of tests and of the build. */
 const INTERNAL = new Set(['NODE_ENV', 'SHELL_DIR']);
+
+/** Metrics by which the chart starts and stops pods. */
+const scaledBy = () =>
+  [...read('docker/helm/templates/autoscaling.yaml').matchAll(/metric: \{ name: (\w+) \}/g)].map(
+    ([, name]) => name,
+  );
+
+test('pods are started for a busy event loop and for pages that wait, never for the database', () => {
+  // More pods are more connections to a database that is late already.
+  assert.deepEqual(scaledBy(), ['nodejs_eventloop_lag_p99_seconds', 'baza_render_waiting']);
+  const named = [...read('docker/helm/templates/autoscaling.yaml').matchAll(/\.Values\.autoscaling\.(\w+)/g)];
+  assert.deepEqual(
+    [...new Set(named.map(([, name]) => name))].sort(),
+    Object.keys(values.autoscaling).sort(),
+  );
+});
+
+test('what the autoscaler asks for is on the dashboard, and offered by the adapter’s rules', () => {
+  const [rule, ...more] = parse(read('docker/prometheus/adapter.yaml')).rules.custom;
+  assert.deepEqual(more, []);
+  const [, pattern] = /__name__=~"([^"]+)"/.exec(rule.seriesQuery);
+  for (const name of scaledBy()) {
+    assert.ok(read('docker/grafana/baza.json').includes(name), name);
+    assert.match(name, new RegExp(pattern));
+  }
+  const rendered = rule.metricsQuery
+    .replace('<<.Series>>', 'baza_render_waiting')
+    .replace('<<.LabelMatchers>>', 'namespace="baza",pod=~"a|b"')
+    .replace('<<.GroupBy>>', 'pod');
+  promql.configure({ strict: true }).parse(rendered);
+  assert.throws(() => promql.configure({ strict: true }).parse(`${rendered})`));
+});
 
 const hasHelm = spawnSync('helm', ['version']).status === 0;
 const render = () =>
@@ -108,7 +141,8 @@ test('helm accepts and renders the chart', { skip: !hasHelm && 'needs helm' }, (
     of('Deployment').spec.selector.matchLabels,
   ])
     for (const [name, value] of Object.entries(selector)) assert.equal(labels[name], value);
-  const dashboard = read('docker/grafana/baza.json');
-  for (const { pods } of of('HorizontalPodAutoscaler').spec.metrics)
-    assert.ok(dashboard.includes(pods.metric.name), pods.metric.name);
+  const scaled = of('HorizontalPodAutoscaler').spec.metrics.map(({ pods }) => pods.metric.name);
+  assert.deepEqual(scaled, scaledBy());
+  const { annotations } = of('Deployment').spec.template.metadata;
+  assert.equal(Number(annotations['prometheus.io/port']), api.ports[0].containerPort);
 });

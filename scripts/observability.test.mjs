@@ -7,7 +7,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { registerBrokerMetrics } from '../api/src/ops/broker-metrics.ts';
 import { Metrics } from '../api/src/ops/metrics.ts';
-import { renderEvents } from '../api/src/ops/render-events.ts';
+import { registerRenderMetrics, renderEvents } from '../api/src/ops/render-events.ts';
 import { registerSearchMetrics } from '../api/src/ops/search-metrics.ts';
 import { createTestApp } from '../api/src/testing.ts';
 
@@ -67,6 +67,7 @@ describe('dashboard and alerts', () => {
     api = await createTestApp({}, { metrics: registry });
     registerBrokerMetrics(registry, { isConnected: () => true, waiting: () => 0 });
     registerSearchMetrics(registry, () => ({ isUsed: true, lag: 0 }));
+    registerRenderMetrics(registry, () => 0);
     const events = renderEvents(registry, api.services.figures, { warn: () => undefined });
     events.page('rendered');
     events.failure('mf_map', '1.0.0', 'crashed');

@@ -30,7 +30,7 @@ import { createSitemap } from './machines/sitemap.ts';
 import type { Mailer } from './mail/index.ts';
 import type { RemoteFigures } from './ops/figures/figures.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { renderEvents } from './ops/render-events.ts';
+import { registerRenderMetrics, renderEvents } from './ops/render-events.ts';
 import type { PeopleReader } from './people/people-reader.ts';
 import type { Previews } from './registry/previews.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
@@ -172,6 +172,7 @@ export async function registerSite(
           events: renderEvents(metrics, figures, app.log),
         })
       : undefined;
+  registerRenderMetrics(metrics, () => renderer?.waiting() ?? 0);
   app.addHook('onClose', async () => renderer?.close());
   if (identity) await app.register(identity.plugin);
   const shell = shellFacts(env.SHELL_DIR);

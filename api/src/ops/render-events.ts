@@ -2,6 +2,10 @@ import type { RenderEvents } from '../renderer/page-renderer.ts';
 import type { RemoteFigures } from './figures/figures.ts';
 import type { Metrics } from './metrics.ts';
 
+/** @param waiting pages that wait for a renderer: more of them than a renderer makes in a moment ask for another process. */
+export const registerRenderMetrics = (metrics: Metrics, waiting: () => number): void =>
+  metrics.gauge('baza_render_waiting', 'Pages that wait for a renderer.', waiting);
+
 /** Counts first screens, and failures by release for `/metrics`, `/ops` and the guard of canaries. */
 export function renderEvents(
   metrics: Metrics,

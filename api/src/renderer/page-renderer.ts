@@ -46,6 +46,8 @@ export interface RenderEvents {
 /** Renders first screens; null for a page that the browser has to render. */
 export interface PageRenderer {
   render(page: PageToRender): Promise<RenderedPage | null>;
+  /** Pages that wait for a renderer. */
+  waiting(): number;
   close(): void;
 }
 
@@ -102,5 +104,5 @@ export function createPageRenderer(
     return null;
   }
 
-  return { render, close: pool.close };
+  return { render, waiting: pool.waiting, close: pool.close };
 }

@@ -40,6 +40,8 @@ export type Fetch = (calls: string[]) => Promise<string>;
 export interface Pool {
   /** @throws RenderError */
   render(site: SiteSource, request: string, answers: string, more?: Fetch): Promise<RenderedPage>;
+  /** Pages that wait for a worker. */
+  waiting(): number;
   close(): void;
 }
 
@@ -129,6 +131,7 @@ export function createPool({
         queue.push(job);
         next();
       }),
+    waiting: () => queue.length,
     close() {
       closed = true;
       for (const job of queue.splice(0)) job.failed(new RenderError('busy', 'The renderer is closed'));
