@@ -55,6 +55,29 @@ test('only the demo has accounts whose passwords are known', () => {
   for (const name of Object.keys(demo.services)) assert.ok(name in compose.services, name);
 });
 
+test('TLS is the gateway’s by an overlay, on the port and with the variables of its script', () => {
+  const tls = parse(read('docker/compose.tls.yaml'));
+  assert.deepEqual(Object.keys(tls.services), ['gateway']);
+  const { environment, ports, volumes } = tls.services.gateway;
+  const script = read('docker/nginx/start.sh');
+  for (const name of Object.keys(environment)) assert.ok(script.includes(name), name);
+  const [folder, inside] = volumes[0].split(':');
+  for (const file of Object.values(environment)) assert.ok(file.startsWith(`${inside}/`), file);
+  assert.deepEqual(
+    ports.map((port) => port.split(':').at(-1)),
+    ['8443', '8443/udp'],
+  );
+  assert.match(script, /listen 8443 /);
+  assert.ok(SECRET_FILES.includes(`docker/${folder.slice(2)}`));
+});
+/** What compose.yaml and compose.tls.yaml are given. */
+const SECRET_FILES = ['docker/.env', 'docker/tls'];
+
+test('secrets beside the compose files get into neither the repository nor an image', () => {
+  for (const list of ['.gitignore', '.dockerignore'])
+    for (const file of SECRET_FILES) assert.match(read(list), new RegExp(`^${file}/?$`, 'm'), list);
+});
+
 test('the gateway uses the API’s name and port in compose', () => {
   assert.match(read('docker/nginx/baza.conf'), /server api:3000 /);
 });
