@@ -1,9 +1,13 @@
-// Schemathesis (PyPI) makes requests from the OpenAPI document, valid and not: none may be an error of the server.
+// Schemathesis (PyPI) makes requests from the OpenAPI document, valid and not, as people of each role and as nobody: none may
+// be an error of the server, none may change what belongs to somebody else. Then the corpus of our own.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../api/src/db/database.ts';
 import { Browser, logInAs } from '../../api/src/identity/testing.ts';
+import { nodeTests } from './again.mjs';
 import { startPostgres } from './postgres.mjs';
 import { must, node, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
@@ -13,7 +17,14 @@ const VERSION = '4.32.5';
 const START_LIMIT_MS = 60_000;
 /** What is found is found again. */
 const SEED = '2026';
-const PEOPLE = ['demo', 'moderator', 'operator', 'content', 'ops'];
+const NOBODY = 'nobody';
+const PEOPLE = [NOBODY, 'demo', 'moderator', 'operator', 'content', 'ops'];
+/** Whose rows are looked at. */
+const BYSTANDER = 'realtor';
+/** Tables whose rows staff may change, too, since that is their work. */
+const OF_STAFF = ['listing', 'listing_log', 'listing_search', 'person', 'role_request', 'account_role'];
+/** With the default number of examples. */
+const AT_LEAST = 10_000;
 const CHECKS =
   'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 
@@ -27,6 +38,44 @@ async function schemathesis() {
     must(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`]),
   );
   return program;
+}
+
+/** Everything that names the bystander, who has something of most kinds. */
+async function watchBystander(url, site) {
+  const { access_token: token } = await logInAs(new Browser(site), BYSTANDER, BYSTANDER);
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const database = await openDatabase({ url, poolSize: 1, directory: null });
+  const run = async (text) => (await sql.raw(text).execute(database.db)).rows;
+  await run(`insert into favourite (owner_sub, listing_id) select '${sub}', min(id) from listing`);
+  await run(
+    `insert into saved_search (owner_sub, name, query, mode, hour) values ('${sub}', 'Uy', 'rooms=3', 'daily', 9)`,
+  );
+  await run(`insert into selection (owner_sub, name) values ('${sub}', 'Roʻyxat')`);
+  await run(`insert into notice (sub, kind, params, link) values ('${sub}', 'comment', '{}', '/')`);
+  const tables = await run(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  return {
+    async rows() {
+      const found = [];
+      for (const { name } of tables)
+        for (const { text } of await run(
+          `select t::text as text from "${name}" as t where t::text like '%${sub}%'`,
+        ))
+          found.push(`${name} ${text}`);
+      return found;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** What the process itself counted. */
+async function serverErrors(site) {
+  const text = await (await fetch(`${site}/metrics`)).text();
+  return [...text.matchAll(/^baza_http_request_seconds_count\{[^}]*status="5\d\d"[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
 }
 
 /** Runs it as people of each role; `HOSTILE_EXAMPLES` (10) requests to each call. Returns the exit code. */
@@ -66,11 +115,16 @@ export async function testHostile() {
       ),
     );
     let worst = 0;
+    let all = 0;
+    const owned = await watchBystander(postgres.url, site);
     for (const person of PEOPLE) {
-      const { access_token: token } = await logInAs(new Browser(site), person, person);
+      const before = await owned.rows();
+      const token =
+        person === NOBODY ? undefined : (await logInAs(new Browser(site), person, person)).access_token;
       const args = [
         ...['run', `${site}/api/openapi.json`, '--phases', 'fuzzing', '--checks', CHECKS, '--workers', '2'],
-        ...['-H', `Authorization: Bearer ${token}`, '--seed', SEED, '--continue-on-failure'],
+        ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
+        ...['--seed', SEED, '--continue-on-failure'],
         ...['--max-examples', process.env.HOSTILE_EXAMPLES ?? '10', '--request-timeout', '10'],
       ];
       const { output } = await run(program, args, { cwd: folder, quiet: true });
@@ -79,8 +133,25 @@ export async function testHostile() {
       const failed = !generated || / found | failed/.test(generated);
       console.log(`${failed ? output : `${person}: ${generated}`}`);
       if (failed) worst = 1;
+      all += Number(/^\d+/.exec(generated ?? '0')?.[0]);
+      const since = new Set(await owned.rows());
+      const isStaff = person !== NOBODY && person !== 'demo';
+      for (const row of before)
+        if (!since.has(row) && !(isStaff && OF_STAFF.includes(row.split(' ', 1)[0]))) {
+          console.log(`${person} changed what is ${BYSTANDER}’s: ${row.slice(0, 300)}`);
+          worst = 1;
+        }
+      console.log(`  ${before.length} rows of ${BYSTANDER} looked at`);
     }
-    return worst;
+    await owned.close();
+    const errors = await serverErrors(site);
+    console.log(`${all} requests, ${errors} responses of 5xx`);
+    if (errors > 0 || (!process.env.HOSTILE_EXAMPLES && all < AT_LEAST)) worst = 1;
+    const { code } = await nodeTests(['--test-force-exit', 'api/src/openapi/hostile.test.ts'], {
+      cwd: root,
+      env: { TEST_DATABASE_URL: postgres.url },
+    });
+    return worst || code;
   } finally {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -199,6 +199,11 @@ describe('hostile requests', () => {
     );
   });
 
+  it('are thousands', (context) => {
+    context.diagnostic(`${sent} hostile requests: ${[...met].sort().join(', ')}`);
+    assert.ok(sent > 6000, `${sent}`);
+  });
+
   it('over STOMP publish nothing and break nothing', async () => {
     const broker = createMemoryBroker();
     const published: unknown[] = [];
