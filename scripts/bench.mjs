@@ -4,7 +4,8 @@
 // searches that a new listing matches, the map beside clusters made in the browser and its frames while it is panned,
 // then search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
 // `-- http2`: first visits through nginx over HTTP/1.1 and HTTP/2; only when named, `-- stack`: two processes behind nginx on
-// PostgreSQL with a million listings (`--size=100000`), beside pgbench.
+// PostgreSQL with a million listings (`--size=100000`), beside pgbench, and `-- opensearch`: searches in memory, SQL and
+// OpenSearch with 100 000 (`--size=1000000`; `--engine=OpenSearch` for one of them).
 // `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
 // `-- releases`, `-- alerts`, `-- map` or `-- search` runs one of them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -104,9 +105,14 @@ await install();
 let failed = 0;
 if (['pages', 'federation', 'load', 'render', 'first-screen', 'map', 'http2'].some(wants))
   failed += await pages();
-if (asked.includes('stack')) {
-  const size = asked.find((argument) => argument.startsWith('--size='))?.slice('--size='.length);
+const size = asked.find((argument) => argument.startsWith('--size='))?.slice('--size='.length);
+if (asked.includes('stack'))
   failed += await (await import('./lib/stack-bench.mjs')).benchStack(size ? Number(size) : undefined);
+if (asked.includes('opensearch')) {
+  const options = asked.filter((argument) => argument.startsWith('--engine='));
+  const args = [join(root, 'bench', 'src', 'search.ts'), `--sizes=${size ?? 100_000}`, ...options];
+  const bench = async (url, env) => (await run(node, args, { env: { DATABASE_URL: url, ...env } })).code;
+  failed += await (await import('./lib/opensearch.mjs')).benchOpenSearch(bench);
 }
 if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
 if (wants('releases')) failed += (await run(node, [join(root, 'bench', 'src', 'releases.ts')])).code;

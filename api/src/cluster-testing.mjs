@@ -102,6 +102,8 @@ export function createCluster(settings) {
     site: '',
     said,
     startProcess,
+    /** The gateway's process. */
+    gatewayPid: () => nginx?.pid,
     async endProcess({ child }, signal = 'SIGTERM') {
       const ended = once(child, 'exit');
       child.kill(signal);
@@ -164,6 +166,7 @@ export function createCluster(settings) {
         join(folder, 'baza.conf'),
         adapted('baza.conf', [
           ['server api:3000 max_fails=3 fail_timeout=2s;', servers(' max_fails=3 fail_timeout=2s;')],
+          ['/tmp/', `${folder}/`],
           ['listen 8080;', [`listen 127.0.0.1:${port};`, ...listens].join('\n    ')],
           ['root /srv;', `root ${folder}/srv;`],
           [`$${'{PUBLIC_URL}'}`, this.site],

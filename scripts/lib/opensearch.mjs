@@ -97,7 +97,7 @@ async function startOpenSearch(heap = '256m') {
 }
 
 /** The benchmark of searches with OpenSearch beside the other engines, on a PostgreSQL; returns the exit code. */
-async function benchOpenSearch(bench) {
+export async function benchOpenSearch(bench) {
   const cluster = await startOpenSearch('1g');
   if (!cluster) return 0;
   const postgres = await startPostgres();

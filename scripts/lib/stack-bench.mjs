@@ -21,7 +21,13 @@ export async function benchStack(size = 1_000_000) {
     if (code) return code;
     await step('Starting two processes', () => cluster.start(2));
     await step('Starting the gateway', () => cluster.startGateway());
-    return (await run(node, [program('index.ts'), cluster.site], { env })).code;
+    const parts = {
+      database: [postgres.pid()],
+      processes: cluster.processes.map(({ child }) => child.pid),
+      gateway: [cluster.gatewayPid()],
+    };
+    const args = [program('index.ts'), cluster.site, JSON.stringify(parts)];
+    return (await run(node, args, { env })).code;
   } finally {
     await cluster.stop();
     await postgres.stop();

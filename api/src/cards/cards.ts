@@ -15,6 +15,7 @@ import { nearestStation } from '@baza/shared/domain/metro';
 import type { AreaPath, ListingCard } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import { toPhoto } from '../files/photos.ts';
@@ -138,17 +139,22 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
   };
 }
 
-/** Cards of published listings in the order of `ids`; those no longer published are left out. */
-export async function readCards(db: Db, areas: AreaIndex, ids: readonly number[]): Promise<ListingCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const readRows = keptStatement<{ ids: readonly number[] }, CardRow>((db, { ids }, kept) =>
+  db
     .selectFrom('listing')
     .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
     .select(COLUMNS)
     .select(CARD_MARKS)
-    .where('listing.id', 'in', [...ids])
+    .where(sql<boolean>`listing.id = any(${ids}::bigint[])`)
     .where('listing.status', '=', 'in-sale')
-    .execute();
+    .where(kept)
+    .compile(),
+);
+
+/** Cards of published listings in the order of `ids`; those no longer published are left out. */
+export async function readCards(db: Db, areas: AreaIndex, ids: readonly number[]): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { onBehalf } from '../tracing/request-context.ts';
+import { KeptNames } from './kept-statements.ts';
 import { ServerWatch } from './server-watch.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -33,6 +34,26 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 const isServerUp = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
+const kept = new KeptNames();
+
+/** What PostgreSQL says of a prepared statement whose columns a migration has changed. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
+
+/** Runs a statement that is kept under its name, any other one unnamed. */
+async function run(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const name = kept.nameOf(text);
+  if (!name) return onBehalf(text, (marked) => client.query(marked, values));
+  return onBehalf(text, async () => {
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      return client.query({ name: kept.renew(text, name), text, values });
+    }
+  });
+}
+
 /** A lost connection may still run a query, so it is not reused after its release. */
 function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolClient {
   let lost = false;
@@ -40,7 +61,7 @@ function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolC
     try {
       if (lost) throw new DatabaseUnavailable('The connection of this transaction was lost');
       watch.assertUp();
-      return await onBehalf(text, (marked) => watch.guard(client.query(marked, parameters as unknown[])));
+      return await watch.guard(run(client, text, parameters as unknown[]));
     } catch (error) {
       const reason = asUnavailable(error);
       if (reason instanceof DatabaseUnavailable) lost = true;
@@ -65,8 +86,8 @@ export class GuardedPool implements PostgresPool {
   readonly #watch: ServerWatch;
 
   /**
-   * @param statementTimeout milliseconds, 0 for no limit. Statements are unnamed, so each is planned for its own
-   * values.
+   * @param statementTimeout milliseconds, 0 for no limit. Statements are planned each for its own values, except those
+   * made by `keptStatement`.
    */
   constructor(connectionString: string, size: number, statementTimeout = 15_000) {
     this.#pool = openPool({

@@ -6,6 +6,7 @@ import type { AuthUser } from '../auth/index.ts';
 import { createBriefCache } from '../cache/brief-cache.ts';
 import { cardOf, PRICE_BEFORE, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
+import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
 import { visibleDuplicates } from './duplicates.ts';
@@ -61,6 +62,29 @@ const wholeListings = (db: Db) =>
     ]);
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeListings>['executeTakeFirstOrThrow']>>;
 
+const readWhole = keptStatement<{ id: number }, WholeRow>((db, { id }, kept) =>
+  wholeListings(db).where('listing.id', '=', id).where(kept).compile(),
+);
+
+const readCopies = keptStatement<
+  Pick<ListingRow, 'category' | 'district_id'> & { ids: readonly number[]; price: number },
+  Pick<ListingRow, 'id' | 'title' | 'price'>
+>((db, { ids, category, district_id, price }, kept) =>
+  db
+    .selectFrom('listing')
+    .select(['id', 'title', 'price'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('status', '=', 'in-sale')
+    // A photo alone may be of the same building, or be used by its seller for everything.
+    .where('category', '=', category)
+    .where(sql<boolean>`district_id is not distinct from ${district_id}::bigint`)
+    .where(sql<boolean>`abs(price - ${price}::bigint) <= ${price}::bigint * ${NEAR_PRICE}::float8`)
+    .where(kept)
+    .orderBy('id')
+    .limit(MAX_COPIES)
+    .compile(),
+);
+
 const sellerOf = (row: WholeRow): ListingDetail['seller'] => ({
   id: row.owner_sub,
   name: row.seller_name,
@@ -98,26 +122,15 @@ export function createPublicReader({
     const price = row.price ?? 0;
     const ids = await likelyCopies.get(`${row.id} ${row.version}`, () => visibleDuplicates(reader, row));
     if (ids.length === 0) return [];
-    const copies = await reader
-      .selectFrom('listing')
-      .select(['id', 'title', 'price'])
-      .where('id', 'in', ids)
-      .where('status', '=', 'in-sale')
-      // A photo alone may be of the same building, or be used by its seller for everything.
-      .where('category', '=', row.category)
-      .where(sql<boolean>`district_id is not distinct from ${row.district_id}::bigint`)
-      .where(sql<boolean>`abs(price - ${price}::bigint) <= ${price}::bigint * ${NEAR_PRICE}::float8`)
-      .orderBy('id')
-      .limit(MAX_COPIES)
-      .execute();
+    const { category, district_id } = row;
+    const copies = await readCopies(reader, { ids, category, district_id, price });
     return copies.map(({ id, title, price }) => ({ id, title, price: price ?? 0 }));
   }
 
   async function detail(id: number, user: AuthUser | null): Promise<ListingDetail> {
     // From the primary: the owner views it right after publishing or editing.
-    const row = await wholeListings(db)
-      .where('listing.id', '=', id)
-      .executeTakeFirstOrThrow(() => notFound('listing'));
+    const [row] = await readWhole(db, { id });
+    if (!row) throw notFound('listing');
     mustBeVisible(row, user);
     // A draft has no page until its place is known: a card shows where it is.
     if (row.lng === null) throw notFound('listing');

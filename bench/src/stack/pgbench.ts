@@ -37,13 +37,14 @@ export async function statementsOf(url: string, calls: (() => Promise<unknown>)[
   return found;
 }
 
-/** Statements of requests begin with the request's id as a comment. */
+/** Statements of requests begin with the request's id as a comment, or are kept under a name. */
 function parsed(text: string): string[] {
   const entries = text.split(/^(?=\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] )/m);
   return entries.flatMap((entry, at) => {
-    const statement = /LOG: {2}duration: [\d.]+ ms {2}(?:execute <unnamed>|statement): (\/\* [\s\S]*)/.exec(
-      entry,
-    )?.[1];
+    const statement =
+      /LOG: {2}duration: [\d.]+ ms {2}(?:(?:execute <unnamed>|statement): (?=\/\* )|execute kept_\d+: )([\s\S]*)/.exec(
+        entry,
+      )?.[1];
     if (!statement) return [];
     const values = new Map(
       [...(entries[at + 1] ?? '').matchAll(/\$(\d+) = ('(?:[^']|'')*'|NULL)/g)].map(([, name, value]) => [
@@ -56,8 +57,15 @@ function parsed(text: string): string[] {
   });
 }
 
-/** Transactions a second of pgbench with these scripts, chosen at random. */
-export function pgbench(url: string, scripts: readonly string[][], clients: number, seconds: number): number {
+/**
+ * Transactions a second of pgbench with these scripts, chosen at random. `simple` sends each statement as a text, which is
+ * parsed and planned each time; `prepared` has each of these very texts, values included, planned once a connection.
+ */
+export function pgbench(
+  url: string,
+  scripts: readonly string[][],
+  { mode, clients, seconds }: { mode: 'simple' | 'prepared'; clients: number; seconds: number },
+): number {
   const folder = mkdtempSync(join(tmpdir(), 'baza-pgbench-'));
   try {
     const files = scripts.flatMap((statements, at) => {
@@ -67,7 +75,7 @@ export function pgbench(url: string, scripts: readonly string[][], clients: numb
     });
     const { stdout, stderr, status } = spawnSync(
       program(),
-      ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), ...files, url],
+      ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds), ...files, url],
       { encoding: 'utf8' },
     );
     const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];

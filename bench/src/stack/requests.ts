@@ -20,12 +20,14 @@ export const ask = (url: string, type = 'application/json'): Promise<number> =>
   });
 
 export interface Found {
+  count: number;
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
 }
 const found = (times: readonly number[], seconds: number): Found => ({
+  count: times.length,
   perSecond: times.length / seconds,
   p50: percentile(times, 0.5),
   p95: percentile(times, 0.95),
