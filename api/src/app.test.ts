@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { EnvironmentError, readEnv } from './config/env.ts';
 import { createTestApp, type TestApp } from './testing.ts';
 
@@ -25,7 +26,18 @@ describe('readEnv', () => {
 describe('app', () => {
   let test: TestApp;
   before(async () => {
-    test = await createTestApp({ CORS_ORIGINS: 'https://a.example' });
+    test = await createTestApp(
+      { CORS_ORIGINS: 'https://a.example' },
+      {
+        plugins: [
+          async (app) => {
+            app.get<{ Params: { size: string } }>('/made-up/:size', async ({ params }) => ({
+              text: 'x'.repeat(Number(params.size)),
+            }));
+          },
+        ],
+      },
+    );
   });
   after(() => test.close());
 
@@ -64,6 +76,23 @@ describe('app', () => {
     assert.equal(allowed.headers['access-control-allow-origin'], 'https://a.example');
     const refused = await test.call('GET', '/api/config', { headers: { origin: 'https://b.example' } });
     assert.equal(refused.headers['access-control-allow-origin'], undefined);
+  });
+
+  it('compresses a usual page in one go, so that its length is known, and a large document as a stream', async () => {
+    const get = async (url: string, encoding: string) => {
+      const response = await test.app.inject({ url, headers: { 'accept-encoding': encoding } });
+      assert.equal(response.headers['content-encoding'], encoding);
+      return response;
+    };
+    const page = await get('/made-up/20000', 'br');
+    assert.equal(Number(page.headers['content-length']), page.rawPayload.length);
+    assert.equal(
+      brotliDecompressSync(page.rawPayload).toString(),
+      JSON.stringify({ text: 'x'.repeat(20_000) }),
+    );
+    const large = await get('/made-up/80000', 'br');
+    assert.equal(large.headers['content-length'], undefined);
+    assert.equal(JSON.parse(brotliDecompressSync(large.rawPayload).toString()).text.length, 80_000);
   });
 
   it('exposes request metrics by route', async () => {

@@ -106,7 +106,7 @@ const BODY_LIMIT = 1024 * 1024;
  */
 const COMPRESSION = {
   threshold: 1024,
-  syncThreshold: 32 * 1024,
+  syncThreshold: 64 * 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');

@@ -50,13 +50,6 @@ export const PRICE_BEFORE = sql<number | null>`(
     where at > now() - ${REDUCED_DAYS}::int * interval '1 day' and price_before > listing.price
   )`.as('price_before');
 
-/** Marks of a card that are not columns of `listing`. */
-const CARD_MARKS = [
-  sql<string>`(select user_type from person where person.sub = listing.owner_sub)`.as('seller_type'),
-  sql<string>`(select locale from person where person.sub = listing.owner_sub)`.as('seller_locale'),
-  PRICE_BEFORE,
-] as const;
-
 type CardColumn =
   | 'id'
   | 'category'
@@ -142,9 +135,10 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
 const readRows = keptStatement<{ ids: readonly number[] }, CardRow>((db, { ids }, kept) =>
   db
     .selectFrom('listing')
+    .innerJoin('person', 'person.sub', 'listing.owner_sub')
     .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
     .select(COLUMNS)
-    .select(CARD_MARKS)
+    .select(['person.user_type as seller_type', 'person.locale as seller_locale', PRICE_BEFORE])
     .where(sql<boolean>`listing.id = any(${ids}::bigint[])`)
     .where('listing.status', '=', 'in-sale')
     .where(kept)

@@ -18,7 +18,10 @@ const codeOf = async (work: Promise<unknown>) => {
     () => undefined,
     (reason: unknown) => reason,
   );
-  return { code: (error as { code?: string } | undefined)?.code, status: error instanceof Error && toProblem(error).status };
+  return {
+    code: (error as { code?: string } | undefined)?.code,
+    status: error instanceof Error && toProblem(error).status,
+  };
 };
 
 describe('pool limits and statement timeouts', {
