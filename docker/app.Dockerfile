@@ -25,7 +25,7 @@ RUN npm run build \
     && node scripts/precompress.ts /tmp/compressed shell/dist release/registry \
     && node scripts/keycloak-theme.ts /app/theme
 
-# The packages that run, without those that build and test: a sixth of their size.
+# The packages that run, without those that build and test: a third of their size.
 FROM manifests AS modules
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=api --workspace=registry
 
