@@ -36,9 +36,9 @@ const isServerUp = (error: unknown): boolean =>
 
 const kept = new KeptNames();
 
-/** What PostgreSQL says of a prepared statement whose columns a migration has changed. */
+/** What PostgreSQL says of a prepared statement whose columns a migration has changed; its message may be in any language. */
 const isOutdated = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Runs a statement that is kept under its name, any other one unnamed. */
 async function run(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
