@@ -24,6 +24,29 @@ test('the Dockerfile copies the manifest of every workspace', () => {
     assert.match(dockerfile, new RegExp(`COPY ${name}/package.json ${name}/`));
 });
 
+test('the API’s image has every package of ours that runs, and of the others what is built', () => {
+  const dockerfile = read('docker/app.Dockerfile');
+  const manifest = (name) => JSON.parse(read(`${name}/package.json`));
+  const folderOf = Object.fromEntries(
+    JSON.parse(read('package.json')).workspaces.map((folder) => [manifest(folder).name, folder]),
+  );
+  const needed = new Set(['api']);
+  for (const folder of needed)
+    for (const name of Object.keys(manifest(folder).dependencies ?? {}))
+      if (folderOf[name]) needed.add(folderOf[name]);
+  for (const folder of needed)
+    assert.match(dockerfile, new RegExp(`COPY .*/app/${folder}/src ${folder}/src`));
+  for (const folder of Object.values(folderOf))
+    if (folder === 'shell' || folder.startsWith('mf-'))
+      assert.match(dockerfile, new RegExp(`COPY .*/app/${folder}/dist ${folder}/dist`));
+  const [, command] = /^CMD \["sh", "-c", "([^"]+)"\]$/m.exec(dockerfile);
+  for (const [, file] of command.matchAll(/node (\S+)/g))
+    assert.ok(existsSync(new URL(`../${file}`, import.meta.url)));
+  // A release publishes itself by the tool of the same image.
+  const [, tool] = /^ENTRYPOINT \["node", "\/app\/(.*)"\]$/m.exec(dockerfile);
+  assert.ok(existsSync(new URL(`../${tool}`, import.meta.url)));
+});
+
 test('compose lists exactly the parts of this slice, each with its build target or image', () => {
   assert.deepEqual(Object.keys(compose.services).sort(), [
     'api',
