@@ -31,7 +31,7 @@ export default async (): Promise<KnipConfig> => ({
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
       // Tried where it is installed.
-      ignoreBinaries: ['helm', 'kubernetes-validate'],
+      ignoreBinaries: ['helm', 'kubernetes-validate', 'openssl'],
     },
     shared: {
       entry: [
