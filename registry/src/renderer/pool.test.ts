@@ -266,9 +266,11 @@ describe('page renderers', () => {
   it('refuse pages beyond their queue at once', async () => {
     const small = createPool({ workers: 1, limitMs: 300, queueLimit: 2 });
     const busy = siteOf('module.exports = () => new Promise(() => {});');
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, () => small.render(busy, request(), '{}')),
-    );
+    assert.equal(small.waiting(), 0);
+    const pages = Array.from({ length: 6 }, () => small.render(busy, request(), '{}'));
+    assert.equal(small.waiting(), 2);
+    const outcomes = await Promise.allSettled(pages);
+    assert.equal(small.waiting(), 0);
     const kinds = outcomes.map(
       (outcome) => outcome.status === 'rejected' && (outcome.reason as RenderError).kind,
     );
