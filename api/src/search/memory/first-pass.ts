@@ -6,6 +6,8 @@ import type { ColumnStore } from './store.ts';
 interface Look {
   /** 0 is any. */
   category: number;
+  /** Whether prices are compared at all. */
+  priced: boolean;
   low: number;
   high: number;
   box: Bbox | null;
@@ -18,6 +20,7 @@ function lookOf({ areas }: ColumnStore, plan: SearchPlan, box: Bbox | undefined)
   const anywhere = provinces.length + districts.length + mfys.length === 0;
   return {
     category: plan.category ?? 0,
+    priced: plan.minPrice !== null || plan.maxPrice !== null,
     low: plan.minPrice ?? 0,
     high: plan.maxPrice ?? Number.POSITIVE_INFINITY,
     box: box ?? null,
@@ -33,10 +36,11 @@ function lookOf({ areas }: ColumnStore, plan: SearchPlan, box: Bbox | undefined)
  */
 
 /** 1 if a slot's category and price match. A dead slot's category is 0. */
-function isWanted(store: ColumnStore, slot: number, { category, low, high }: Look): number {
+function isWanted(store: ColumnStore, slot: number, { category, priced, low, high }: Look): number {
   const found = store.category[slot] as number;
-  const price = store.price[slot] as number;
   const alive = category === 0 ? Number(found !== 0) : Number(found === category);
+  if (!priced) return alive;
+  const price = store.price[slot] as number;
   return alive & Number(price >= low) & Number(price <= high);
 }
 
@@ -103,7 +107,13 @@ export function firstPass(store: ColumnStore, plan: SearchPlan, box: Bbox | unde
   const places = store.places.find(store, plan, box);
   let kept = 0;
   if ('slots' in places) kept = scanSlots(store, look, places.slots);
-  else for (const { from, to } of places.ranges) kept = scanRange(store, look, from, to, kept);
+  else {
+    const anywhere = { ...look, box: null };
+    for (const range of places.ranges)
+      store.zones.visit(plan, look.box, range, (from, to, isWithin) => {
+        kept = scanRange(store, isWithin ? anywhere : look, from, to, kept);
+      });
+  }
   // Slots added since come last, unsorted.
   return scanRange(store, look, store.sealed, store.size, kept);
 }

@@ -9,6 +9,7 @@ import { Orders } from './orders.ts';
 import { PlaceFinder } from './places.ts';
 import { Planes } from './planes.ts';
 import type { RowValues } from './row-text.ts';
+import { Zones } from './zones.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 const FIRST_CAPACITY = 1024;
@@ -63,6 +64,8 @@ export class ColumnStore {
   places = new PlaceFinder(this);
   /** Aggregates of the sealed slots. */
   coarse = new CoarseCells(this);
+  /** What scans may leave out of the sealed slots. */
+  zones = new Zones(this);
   /** The sealed slots, sorted. */
   orders = new Orders(this);
   /** The matcher's scratch: one entry per slot, plus one for discarded writes. */
@@ -130,6 +133,7 @@ export class ColumnStore {
     this.names.seal(this.size);
     this.places = new PlaceFinder(this);
     this.coarse = new CoarseCells(this);
+    this.zones = new Zones(this);
     this.orders = new Orders(this);
   }
 
