@@ -14,7 +14,7 @@ export { queryMap } from './search/map-query.ts';
 export { Columns } from './search/memory/columns.ts';
 export { matchPlan } from './search/memory/match.ts';
 export { ROW_TEXT } from './search/memory/row-text.ts';
-export type { SearchPlan } from './search/plan.ts';
+export { emptyPlan, type SearchPlan } from './search/plan.ts';
 export { createWordReader } from './search/words.ts';
 export { listingColumns } from './seed/listing-columns.ts';
 export { createServices, type Services } from './services.ts';

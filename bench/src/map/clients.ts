@@ -1,20 +1,21 @@
 // The map's clusters from the API beside supercluster in the browser, with the same listings: bytes over the wire, time
 // to the first pins, and memory.
 //
-//   node bench/src/map/clients.ts [--sizes=10000,100000] [--runs=3]
+//   node bench/src/map/clients.ts [--sizes=10000,100000,1000000] [--runs=3]
 //
 // The peer fetches every listing's place and price once, in columns and by brotli, and clusters them itself; then it
-// needs no request for another view. A million listings take PostgreSQL (DATABASE_URL) to load in reasonable time.
+// needs no request for another view. Ours is a server with the API's search and its compression around the same listings.
 import { readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildApp, createServices, type Database, migrate, migrations, readEnv, sql } from '@baza/api/bench';
+import { type Columns, emptyPlan, queryMap } from '@baza/api/bench';
+import { type Bbox, toLngLat } from '@baza/shared/domain';
 import type { Browser, CDPSession } from '@playwright/test';
-import { ENV, option, withDatabase } from '../api-bench.ts';
+import { option } from '../api-bench.ts';
 import { type Conditions, launch, median, slowPage } from '../browser.ts';
-import { loadListings } from '../search-data.ts';
+import { engineOf, type MapEngine, withCopies } from './copies.ts';
 
 /** A phone's line in town. */
 const LINE: Conditions = { latency: 60, bandwidth: 8_000_000, cpu: 4 };
@@ -31,25 +32,35 @@ const VIEWS: readonly { center: [number, number]; zoom: number }[] = [
   { center: [66.97, 39.65], zoom: 11 },
 ];
 
+/** Places of a line of the columns. */
+const [ID, PRICE, X, Y] = [0, 1, 3, 4];
+
 /** The listings as the peer's page takes them. */
-async function columnsOf({ db }: Database): Promise<Buffer> {
-  const { rows } = await sql<{ id: number; lng: number; lat: number; price: number }>`
-    select id, lng, lat, price from listing where status = 'in-sale' order by id
-  `.execute(db);
-  const columns = {
-    id: rows.map(({ id }) => Number(id)),
+function columnsOf(rows: readonly string[]): Buffer {
+  const listings = rows.map((line) => {
+    const fields = line.split(';').map(Number);
+    const of = (at: number) => fields[at] ?? 0;
+    const [lng, lat] = toLngLat([of(X), of(Y)]);
     // Five decimals are a metre.
-    lng: rows.map(({ lng }) => Math.round(lng * 1e5)),
-    lat: rows.map(({ lat }) => Math.round(lat * 1e5)),
-    price: rows.map(({ price }) => Number(price)),
-  };
-  return brotliCompressSync(JSON.stringify(columns), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    return { id: of(ID), lng: Math.round(lng * 1e5), lat: Math.round(lat * 1e5), price: of(PRICE) };
   });
+  listings.sort((a, b) => a.id - b.id);
+  const column = (name: keyof (typeof listings)[number]) => listings.map((listing) => listing[name]);
+  const columns = { id: column('id'), lng: column('lng'), lat: column('lat'), price: column('price') };
+  return compressed(JSON.stringify(columns), 5);
 }
 
-/** The page's files, the listings, and the way to the API. */
-async function servePage(listings: Buffer, api: number) {
+const compressed = (text: string, quality: number): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** The page's files, the listings, and the map query of the API. */
+async function servePage(listings: Buffer, engine: MapEngine) {
   const moduleOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)));
   const files: Record<string, { type: string; body: Buffer | string; brotli?: boolean }> = {
     '/': {
@@ -73,13 +84,14 @@ async function servePage(listings: Buffer, api: number) {
       outgoing.end(file.body);
       return;
     }
-    const { method, url, headers } = incoming;
-    const onward = request({ port: api, method, path: url, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    bodyOf(incoming)
+      .then(async (body) => {
+        const { bbox, zoom } = JSON.parse(body) as { bbox: Bbox; zoom: number };
+        const text = JSON.stringify(await queryMap(engine, emptyPlan(), bbox, zoom));
+        outgoing.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' });
+        outgoing.end(compressed(text, 4));
+      })
+      .catch((error: Error) => outgoing.writeHead(500).end(error.message));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
@@ -246,19 +258,10 @@ async function visit(browser: Browser, url: string, prepare: () => void): Promis
 const line = (cells: readonly string[]) =>
   console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(15))).join('')}`);
 
-async function benchmark(database: Database, label: string, size: number, browser: Browser): Promise<void> {
-  await migrate(database.db, migrations);
-  const env = readEnv({ ...ENV, SEARCH_MEMORY_FROM: '0' });
-  const services = await createServices({ env, database });
-  if (!option('reuse')) await loadListings(database, services, size);
-  await services.search.prepare();
-  const verify = () => Promise.reject(new Error('there is no login here'));
-  const app = await buildApp({ env, database, services, verify });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const listings = await columnsOf(database);
-  const served = await servePage(listings, (app.server.address() as AddressInfo).port);
+async function benchmark(columns: Columns, rows: readonly string[], browser: Browser): Promise<void> {
+  const served = await servePage(columnsOf(rows), engineOf(columns));
   try {
-    console.log(`\n${size} listings, ${label}; ${RUNS} visits each`);
+    console.log(`\n${rows.length} listings; ${RUNS} visits each`);
     line([
       '',
       'KB, first pins',
@@ -283,14 +286,15 @@ async function benchmark(database: Database, label: string, size: number, browse
     if (totals.size > 1) throw new Error(`They count differently: ${[...totals].join(' and ')} listings`);
   } finally {
     served.close();
-    await app.close();
-    await services.close();
   }
 }
 
-const sizes = (option('sizes') ?? (process.env.DATABASE_URL ? '10000,100000,1000000' : '10000,100000'))
-  .split(',')
-  .map(Number);
 const browser = await launch();
-for (const size of sizes) await withDatabase((database, label) => benchmark(database, label, size, browser));
+await withCopies(async ({ copy }) => {
+  for (const size of (option('sizes') ?? '10000,100000,1000000').split(',').map(Number)) {
+    const { columns, rows } = await copy(size);
+    await benchmark(columns, rows, browser);
+    await columns.close();
+  }
+});
 await browser.close();

@@ -1,10 +1,11 @@
 // Frames of a map with 500 pins while it is panned, without a graphics card: the gaps between animation frames, those over
-// 50 ms, and how much of each was the page's own work rather than the machine's other (see `trace.ts`).
+// 50 ms, how much of each was the page's own work rather than the machine's other (see `trace.ts`), and how busy the machine was.
 //
 //   node bench/src/map/frames.ts [http://localhost:3000] [--pins=500]
 //
 // The site is the real one; its response to the map's query is replaced by so many listings, as one by one they are the
 // most to draw. Tiles are not fetched: the country's own shapes are the ground.
+import { cpus, loadavg } from 'node:os';
 import type { MapQuery, MapResponse } from '@baza/shared/schema';
 import type { Page } from '@playwright/test';
 import { option, percentile } from '../api-bench.ts';
@@ -24,6 +25,8 @@ const DRAGS = [
   [300, 220],
 ] as const;
 const STEPS = 60;
+/** How long the machine is watched before. */
+const REST_MS = 3000;
 
 /** So many listings in a window of this size and as thick around it, none so near another that they are one pin. */
 function listings({ width, height }: { width: number; height: number }): MapResponse['points'] {
@@ -82,10 +85,24 @@ async function drag(page: Page, [right, down]: readonly [number, number]): Promi
   await page.mouse.up();
 }
 
+/** The share of the cores that was at work in the next milliseconds. */
+async function busy(during: number): Promise<number> {
+  const now = () => {
+    const times = cpus().map(({ times }) => times);
+    const all = times.reduce((sum, each) => sum + Object.values(each).reduce((a, b) => a + b, 0), 0);
+    return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
+  };
+  const first = now();
+  await new Promise((done) => setTimeout(done, during));
+  const last = now();
+  return 1 - (last.idle - first.idle) / (last.all - first.all);
+}
+
 const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await open(page);
 const shown = await pinsOf(page).count();
+const before = await busy(REST_MS);
 const frames = await framesOf(page, async () => {
   for (const to of DRAGS) await drag(page, to);
 });
@@ -100,5 +117,9 @@ console.log(
     `${frames.length} frames\n  a frame: ${summary(gaps)}; ${long.length} over ${LONG_MS} ms\n` +
     `  the page's own processor time in it: ${summary(own)}; ${own.filter((time) => time > LONG_MS).length} over ${LONG_MS} ms`,
 );
-for (const { gap, own: time } of long) console.log(`  ${ms(gap)} of which ${ms(time)} own`);
+console.log(
+  `  the machine beforehand, with the map at rest: ${(before * 100).toFixed(0)} % of ${cpus().length} cores busy, ` +
+    `load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+);
+for (const { gap, own: time, work } of long) console.log(`  ${ms(gap)} of which ${ms(time)} own: ${work}`);
 await browser.close();

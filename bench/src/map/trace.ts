@@ -18,9 +18,13 @@ export interface Frame {
   gap: number;
   /** Processor time that the page's own thread used of it: scripts, styles, layout and painting. */
   own: number;
+  /** The work that took the most of it, by name. */
+  work: string;
 }
 
 const MARK = 'bench-frame';
+/** Shorter work is not worth a name; microseconds. */
+const NAMED_US = 200;
 const MAIN_THREAD = 'CrRendererMain';
 
 /** In the page: marks each animation frame from now on. */
@@ -67,6 +71,10 @@ export async function framesOf(page: Page, run: () => Promise<void>): Promise<Fr
     ({ name, pid, tid, tdur }) =>
       name === 'RunTask' && pid === thread?.pid && tid === thread.tid && tdur !== undefined,
   );
+  const named = events.filter(
+    ({ name, pid, tid, dur = 0 }) =>
+      name !== 'RunTask' && pid === thread?.pid && tid === thread.tid && dur > NAMED_US,
+  );
   return marks.slice(1).map(({ ts }, index) => {
     const from = marks[index]?.ts ?? ts;
     // A frame begins within its task.
@@ -74,6 +82,36 @@ export async function framesOf(page: Page, run: () => Promise<void>): Promise<Fr
       const share = Math.min(ts, task.ts + (task.dur ?? 0)) - Math.max(from, task.ts);
       return share > 0 ? sum + ((task.tdur ?? 0) * share) / (task.dur || 1) : sum;
     }, 0);
-    return { gap: (ts - from) / 1000, own: own / 1000 };
+    return { gap: (ts - from) / 1000, own: own / 1000, work: workOf(named, from, ts) };
   });
+}
+
+/** So many kinds of work are named. */
+const KINDS = 4;
+
+/** The events within a time by what they took themselves, without those inside them. */
+function workOf(events: readonly TraceEvent[], from: number, to: number): string {
+  const inside = events.filter(({ ts, dur = 0 }) => ts < to && ts + dur > from);
+  const times = new Map<string, number>();
+  for (const event of inside) {
+    const end = event.ts + (event.dur ?? 0);
+    const within = inside.filter(
+      (other) => other !== event && other.ts >= event.ts && other.ts + (other.dur ?? 0) <= end,
+    );
+    // Of nested ones only the outermost are taken away.
+    const outer = within.filter(
+      (one) =>
+        !within.some(
+          (other) =>
+            other !== one && other.ts <= one.ts && other.ts + (other.dur ?? 0) >= one.ts + (one.dur ?? 0),
+        ),
+    );
+    const own = (event.tdur ?? 0) - outer.reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+    times.set(event.name, (times.get(event.name) ?? 0) + own / 1000);
+  }
+  return [...times]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, KINDS)
+    .map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
+    .join(', ');
 }
