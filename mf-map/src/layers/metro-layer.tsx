@@ -5,7 +5,7 @@ import { cx } from '@baza/shared/ui';
 import { useMemo } from 'react';
 import { SpotButton, SpotsLayer } from '../map/spots-layer.tsx';
 import styles from './metro-layer.module.css';
-import { namedOnLeft } from './station-names.ts';
+import { sidesOfNames } from './station-names.ts';
 
 /** Below this zoom the city is a spot. */
 const LEAST_ZOOM = 10;
@@ -25,7 +25,14 @@ const PLACES = METRO_STATIONS.map(({ id, at }) => ({ key: String(id), at }));
 export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
   const { t } = useText('mf_map');
   const { locale } = useLive();
-  const left = useMemo(() => namedOnLeft(METRO_STATIONS, zoom), [zoom]);
+  const sides = useMemo(
+    () =>
+      sidesOfNames(
+        METRO_STATIONS.map((station) => ({ ...station, name: areaName(station, locale) })),
+        zoom,
+      ),
+    [zoom, locale],
+  );
   if (zoom < LEAST_ZOOM) return null;
   return (
     <SpotsLayer label={t('metro.group')} places={PLACES}>
@@ -34,19 +41,20 @@ export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
         const key = String(station.id);
         const name = areaName(station, locale);
         const isChosen = chosen.includes(key);
+        const side = sides.get(station.id);
         return (
           <SpotButton
             key={key}
             spot={key}
             aria-pressed={isChosen}
-            className={cx(styles.station, isChosen && styles.chosen, left.has(station.id) && styles.left)}
+            className={cx(styles.station, isChosen && styles.chosen, side === 'left' && styles.left)}
             style={{ '--line': color } as React.CSSProperties}
             aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
             onClick={() => onPick(station)}
           >
             <span className={styles.dot} aria-hidden="true" />
             <span
-              className={cx(styles.name, zoom < NAMES_ZOOM && !isChosen && styles.hidden)}
+              className={cx(styles.name, (zoom < NAMES_ZOOM || side === 'none') && styles.hidden)}
               aria-hidden="true"
             >
               {name}
