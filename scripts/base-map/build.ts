@@ -1,6 +1,7 @@
 // Makes the base map of the country: `node scripts/base-map/build.ts`. See docs/decisions/0112-base-maps.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from '@baza/shared/build/integrity';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { pack } from '../../mf-map/src/base/steps.ts';
 import {
@@ -167,15 +168,17 @@ const provinces = [
   ...provinceBorders(full).map((line) => onBorder(simplify(line, BORDER_KM), state, 6)),
   TASHKENT,
 ];
+const file = `${JSON.stringify({
+  parts: PARTS,
+  state: state.map(packed).map(pack),
+  provinces: provinces.map(packed).map(pack),
+  neighbours: neighbours(state).map(packed).map(pack),
+  waters: waters().map(packed).map(pack),
+  towns: towns(),
+  countries: NEIGHBOURS.map(([at, ...names]) => ({ at: packed([at]), names })),
+})}\n`;
+writeFileSync(TARGET, file);
 writeFileSync(
-  TARGET,
-  `${JSON.stringify({
-    parts: PARTS,
-    state: state.map(packed).map(pack),
-    provinces: provinces.map(packed).map(pack),
-    neighbours: neighbours(state).map(packed).map(pack),
-    waters: waters().map(packed).map(pack),
-    towns: towns(),
-    countries: NEIGHBOURS.map(([at, ...names]) => ({ at: packed([at]), names })),
-  })}\n`,
+  TARGET.replace('.json', '.ts'),
+  `/** Of country.generated.json: other bytes are not read. */\nexport const INTEGRITY =\n  '${integrityOf(file)}';\n`,
 );

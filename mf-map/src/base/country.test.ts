@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '@baza/shared/build/integrity';
 import { inPolygon, toLngLat } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import file from './country.generated.json';
-import { shapesOf } from './country.ts';
+import { INTEGRITY } from './country.generated.ts';
+import { loadCountry, shapesOf } from './country.ts';
 import { pointsOf } from './steps.ts';
 
 test('the centres of all districts lie within the drawn border', () => {
@@ -24,4 +28,20 @@ test("towns are cities of the product's table, by its names and places", () => {
       `город ${names[2]}`,
     ]);
   }
+});
+
+test('its integrity is that of the file', () => {
+  expect(INTEGRITY).toBe(integrityOf(readFileSync(join(__dirname, 'country.generated.json'))));
+});
+
+test('the file is fetched once, and again after a failure', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  fetched.mockRejectedValueOnce(new TypeError('offline'));
+  fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+  fetched.mockResolvedValueOnce(Response.json(file));
+  await expect(loadCountry()).rejects.toThrow('offline');
+  await expect(loadCountry()).rejects.toThrow('503');
+  expect(await Promise.all([loadCountry(), loadCountry()])).toEqual([file, file]);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(fetched).toHaveBeenLastCalledWith('asset', expect.objectContaining({ integrity: INTEGRITY }));
 });

@@ -1,4 +1,6 @@
 import { type Metres, toMetres } from '@baza/shared/domain';
+import address from './country.generated.json?address';
+import { INTEGRITY } from './country.generated.ts';
 import { pointsOf, unpack } from './steps.ts';
 
 /** A line: see `steps.ts` and scripts/base-map/build.ts. */
@@ -18,9 +20,22 @@ export interface CountryFile {
   countries: readonly { at: Place; names: readonly string[] }[];
 }
 
-/** A chunk of its own, fetched beside the map's code. */
-export const loadCountry = async (): Promise<CountryFile> =>
-  (await import(/* webpackChunkName: 'country' */ './country.generated.json')).default;
+let loading: Promise<CountryFile> | undefined;
+
+/** Fetched once, beside the map's code and after it; again if it failed. */
+export function loadCountry(): Promise<CountryFile> {
+  loading ??= fetchCountry().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchCountry(): Promise<CountryFile> {
+  const response = await fetch(address, { integrity: INTEGRITY, priority: 'low' });
+  if (!response.ok) throw new Error(`The country's file was answered with ${response.status}`);
+  return response.json();
+}
 
 export interface CountryShapes {
   state: Metres[][];

@@ -1,13 +1,14 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import { AREA_NAME_LENGTH } from '@baza/shared/domain/area-names';
-import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon } from '@baza/shared/ui';
+import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon, useMedia } from '@baza/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Ring } from '../geo/polygon.ts';
+import type { Ring } from '../geo/rings.ts';
 import { useEngine } from '../map/engine-context.tsx';
 import { placeAt } from '../map/pinned.tsx';
 import styles from './area-editor.module.css';
+import { carryName, renameArea } from './area-names.ts';
 import {
   addCorner,
   canAdd,
@@ -17,13 +18,13 @@ import {
   moveCorner,
   removeCorner,
 } from './edit-ring.ts';
+import type { AreaNaming } from './named-areas.ts';
 
 export interface AreaEditorProps {
   ring: readonly LngLat[];
-  name: string;
+  naming: AreaNaming;
   /** The area's own number, for when it has no name. */
   placeholder: string;
-  onName: (name: string) => void;
   onRing: (ring: Ring) => void;
   /** The shape while a corner is dragged; null when it is let go. */
   onShape: (ring: Ring | null) => void;
@@ -42,10 +43,12 @@ const NUDGES: Record<string, readonly [number, number]> = {
 };
 
 /** Changes one area: corners are dragged or nudged, added on the edges and removed; and its name. */
-export default function AreaEditor(props: AreaEditorProps) {
-  const { ring, name, placeholder, onName, onRing, onShape, onUndo } = props;
+export function AreaEditor(props: AreaEditorProps) {
+  const { ring, naming, placeholder, onRing, onShape, onUndo } = props;
+  const name = naming.nameOf(ring) ?? '';
   const { t } = useText('mf_map');
   const engine = useEngine();
+  const hovers = useMedia('(hover: hover)');
   const [chosen, setChosen] = useState(0);
   const corner = Math.min(chosen, ring.length - 1);
   const corners = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export default function AreaEditor(props: AreaEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   // Browsers let an address change only so often: it has the name when it is typed.
   const [typed, setTyped] = useState(name);
-  const onTyped = () => typed !== name && onName(typed);
+  const onTyped = () => typed !== name && renameArea(naming, ring, typed);
   const finish = useRef(() => {});
   finish.current = () => {
     onTyped();
@@ -82,7 +85,9 @@ export default function AreaEditor(props: AreaEditorProps) {
     onShape(null);
     // A finger on a corner need not take the keyboard from the field.
     onTyped();
-    if (isSound(next)) onRing(next);
+    if (!isSound(next)) return;
+    carryName(naming, ring, next);
+    onRing(next);
   };
   const add = (at = middleBehind(ring, corner), behind = corner) => {
     wanted.current = behind + 1;
@@ -126,7 +131,7 @@ export default function AreaEditor(props: AreaEditorProps) {
           if (event.key === 'Enter') finish.current();
         }}
       />
-      <p className={styles.hint}>{t('edit.hint')}</p>
+      <p className={styles.hint}>{t(hovers ? 'edit.hint' : 'edit.hintTouch')}</p>
       <div className={styles.buttons}>
         <IconButton size="s" label={t('edit.add')} disabled={!canAdd(ring)} onClick={() => add()}>
           <PlusIcon aria-hidden="true" />

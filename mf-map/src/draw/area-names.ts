@@ -7,6 +7,7 @@ import { type AreaNaming, shapeOf } from './named-areas.ts';
 const KEY = 'baza.area-names';
 const MAX_KEPT = 50;
 
+type Shape = readonly LngLat[];
 type Named = [shape: string, name: string];
 const isNamed = (value: unknown): value is Named =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
@@ -29,7 +30,7 @@ function keep(shape: string, name: string): void {
  * Names that a visitor gives to drawn areas. The address has those of its areas, for a shared link; this browser keeps
  * them too, for areas that come back without, as from the list or a saved search.
  */
-export function useAreaNames(polygons: readonly (readonly LngLat[])[], { nameOf, nameArea }: AreaNaming) {
+export function useKeptNames(polygons: readonly Shape[], { nameOf, nameArea }: AreaNaming): void {
   useEffect(() => {
     const kept = new Map(read());
     for (const ring of polygons) {
@@ -37,19 +38,16 @@ export function useAreaNames(polygons: readonly (readonly LngLat[])[], { nameOf,
       if (name && nameOf(ring) === undefined) nameArea(ring, name);
     }
   }, [polygons, nameOf, nameArea]);
-  const rename = (ring: readonly LngLat[], text: string) => {
-    const name = cleanAreaName(text);
-    keep(shapeOf(ring), name);
-    nameArea(ring, name);
-  };
-  return {
-    nameOf,
-    rename,
-    /** Another shape takes the name along; the one before keeps it, for an undo. */
-    carry(from: readonly LngLat[], to: readonly LngLat[]) {
-      const name = nameOf(from);
-      if (name) rename(to, name);
-    },
-  };
 }
-export type AreaNames = ReturnType<typeof useAreaNames>;
+
+export function renameArea({ nameArea }: AreaNaming, ring: Shape, text: string): void {
+  const name = cleanAreaName(text);
+  keep(shapeOf(ring), name);
+  nameArea(ring, name);
+}
+
+/** Another shape takes the name along; the one before keeps it, for an undo. */
+export function carryName(naming: AreaNaming, from: Shape, to: Shape): void {
+  const name = naming.nameOf(from);
+  if (name) renameArea(naming, to, name);
+}

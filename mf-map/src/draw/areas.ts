@@ -1,5 +1,6 @@
-import { type Bbox, bboxOf, type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
-import { type Ring, tidyRing } from '../geo/polygon.ts';
+import { type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
+import { tidyRing } from '../geo/polygon.ts';
+import type { Ring } from '../geo/rings.ts';
 
 export type AddResult = { areas: Ring[]; outcome: 'added' | 'tooSmall' | 'tooMany' };
 
@@ -10,12 +11,6 @@ export function addArea(areas: readonly Ring[], drawn: readonly LngLat[], tolera
   if (!ring) return { areas: [...areas], outcome: 'tooSmall' };
   return { areas: [...areas, ring], outcome: 'added' };
 }
-
-export const removeArea = (areas: readonly Ring[], index: number): Ring[] => areas.toSpliced(index, 1);
-
-/** The box around all areas; null without any. */
-export const areasBbox = (areas: readonly (readonly LngLat[])[]): Bbox | null =>
-  areas.length > 0 ? bboxOf(areas.flat()) : null;
 
 /** Keys for a list whose items have no ids: equal shapes are told apart by their turn. */
 export function areaKeys(areas: readonly (readonly LngLat[])[]): string[] {

@@ -1,5 +1,6 @@
 import type { LngLat } from '@baza/shared/domain';
-import { areaKm2, LEAST_KM2, MAX_RING_POINTS, type Ring } from '../geo/polygon.ts';
+import { areaKm2, LEAST_KM2, MAX_RING_POINTS } from '../geo/polygon.ts';
+import type { Ring } from '../geo/rings.ts';
 import { clampPoint } from '../geo/view.ts';
 import { LEAST_CORNERS } from './draw-state.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ring } from '../geo/polygon.ts';
+import type { Ring } from '../geo/rings.ts';
 
 const MAX_STEPS = 30;
 type Areas = readonly Ring[];

@@ -18,13 +18,12 @@ export interface Drawing {
 }
 
 /**
- * Turns pointers and keys on the map into areas while `active`: dragging draws freehand, clicks set corners, and
+ * Turns pointers and keys on the map into areas: dragging draws freehand, clicks set corners, and
  * so does Space at the middle of the map, which the arrow keys move. Enter closes. Escape forgets what was begun,
  * or with nothing begun calls `onLeave`.
  */
 export function useDraw(
   engine: MapEngine,
-  active: boolean,
   onArea: (points: readonly LngLat[]) => void,
   onLeave: () => void,
 ): Drawing {
@@ -40,7 +39,6 @@ export function useDraw(
   }, [state.finished]);
 
   useEffect(() => {
-    if (!active) return;
     const { viewport } = engine;
     const pointers = new Set<number>();
     let start: { x: number; y: number } | null = null;
@@ -122,7 +120,7 @@ export function useDraw(
       document.removeEventListener('keydown', onKey);
       dispatch({ type: 'cancel' });
     };
-  }, [engine, active]);
+  }, [engine]);
 
   return {
     state,

@@ -1,5 +1,6 @@
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
+import { checkedFonts } from 'ol/render/canvas.js';
 import type RenderFeature from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import TileState from 'ol/TileState.js';
@@ -56,10 +57,18 @@ export async function createArchive(
     declutter: true,
     style: archiveStyle(colors, language),
   });
+  const tiles = watchTiles(layer, source);
+  // Names are written in what there is, and again when their font has come.
+  const onFont = () => layer.changed();
+  checkedFonts.addEventListener('propertychange', onFont);
   return {
-    ...watchTiles(layer, source),
+    ...tiles,
     setColors(next) {
       layer.setStyle(archiveStyle(next, language));
+    },
+    destroy() {
+      checkedFonts.removeEventListener('propertychange', onFont);
+      tiles.destroy();
     },
   };
 }

@@ -2,17 +2,36 @@ import type OlMap from 'ol/Map.js';
 import type { ArchiveTiles } from './archive.ts';
 import type { BackdropColors } from './backdrop.ts';
 import type { Ground, TilesState } from './map-engine.ts';
-import { createTiles, type Tiles } from './tiles.ts';
+import type { Tiles } from './tiles.ts';
 
 /** Above the country's shapes and below whatever else is drawn. */
 const ORDER = 1;
+/** A ground that could not be loaded is tried again after this long, each time twice as long, up to the second. */
+const RETRY_MS = 15_000;
+const MAX_RETRY_MS = 240_000;
 
-/** The layer of tiles of a map, one at a time. */
-export function createGround(map: OlMap, colors: () => BackdropColors) {
+async function load(ground: Exclude<Ground, { kind: 'none' }>, colors: BackdropColors) {
+  if (ground.kind === 'pictures') {
+    const { createTiles } = await import(/* webpackChunkName: 'tiles' */ './tiles.ts');
+    return createTiles(ground.url, ground.className);
+  }
+  const { createArchive } = await import(/* webpackChunkName: 'archive' */ './archive.ts');
+  return createArchive(ground.url, ground.language, colors);
+}
+
+/**
+ * The layer of tiles of a map, one at a time. Its code and its tiles are asked for when `after` is over: until then the
+ * country is the ground.
+ */
+export function createGround(
+  map: Pick<OlMap, 'getLayers'>,
+  colors: () => BackdropColors,
+  after: Promise<unknown> = Promise.resolve(),
+) {
   const listeners = new Set<(state: TilesState) => void>();
   let tiles: Tiles | ArchiveTiles | null = null;
   let state: TilesState = 'none';
-  /** Counts calls: an archive's code may come when another ground is wanted already. */
+  /** Counts calls: a layer's code may come when another ground is wanted already. */
   let turn = 0;
 
   const say = (next: TilesState) => {
@@ -25,7 +44,7 @@ export function createGround(map: OlMap, colors: () => BackdropColors) {
     tiles.destroy();
     tiles = null;
   };
-  const show = (next: Tiles) => {
+  const show = (next: Tiles | ArchiveTiles) => {
     tiles = next;
     next.onChange(say);
     map.getLayers().insertAt(ORDER, next.layer);
@@ -43,17 +62,19 @@ export function createGround(map: OlMap, colors: () => BackdropColors) {
     set(ground: Ground) {
       turn += 1;
       clear();
-      if (ground.kind === 'pictures') return show(createTiles(ground.url, ground.className));
-      say('none');
+      // Pictures are taken to come until they fail.
+      say(ground.kind === 'pictures' ? 'ok' : 'none');
       if (ground.kind === 'none') return;
       const mine = turn;
-      import(/* webpackChunkName: 'archive' */ './archive.ts')
-        .then(async ({ createArchive }) => {
-          const made = await createArchive(ground.url, ground.language, colors());
-          if (mine === turn) show(made);
-          else made.destroy();
-        })
-        .catch(() => mine === turn && say('failing'));
+      const attempt = (wait: number): Promise<void> =>
+        load(ground, colors())
+          .then((made) => (mine === turn ? show(made) : made.destroy()))
+          .catch(() => {
+            if (mine !== turn) return;
+            say('failing');
+            setTimeout(() => mine === turn && attempt(Math.min(wait * 2, MAX_RETRY_MS)), wait);
+          });
+      after.then(() => (mine === turn ? attempt(RETRY_MS) : undefined));
     },
     repaint() {
       if (tiles && 'setColors' in tiles) tiles.setColors(colors());

@@ -96,6 +96,8 @@ export interface EngineOptions extends MapPosition {
   /** The country, drawn as soon as it is there. */
   country: Promise<CountryFile>;
   cooperative?: boolean;
+  /** Tiles are loaded when this is over: something else matters more. */
+  tilesAfter?: Promise<unknown> | undefined;
 }
 
 export type CreateEngine = (options: EngineOptions) => MapEngine;

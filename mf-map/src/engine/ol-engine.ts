@@ -65,6 +65,7 @@ export const createOlEngine: CreateEngine = ({
   center,
   zoom,
   cooperative = false,
+  tilesAfter,
 }): MapEngine => {
   const backdrop = new Backdrop(colorsOf(target));
   // Without it the ground is plain; the map works all the same.
@@ -112,7 +113,7 @@ export const createOlEngine: CreateEngine = ({
   const frames = createListeners<number | null>();
   const settles = createListeners<MapView>();
   const clicks = createListeners<LngLat>();
-  const ground = createGround(map, () => colorsOf(target));
+  const ground = createGround(map, () => colorsOf(target), tilesAfter);
   let draggedAt = Number.NEGATIVE_INFINITY;
   let lastSettled = '';
   let drawnZoom: number | null = null;

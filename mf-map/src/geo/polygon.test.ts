@@ -1,5 +1,6 @@
 import type { LngLat } from '@baza/shared/domain';
-import { areaKm2, clipRing, MAX_RING_POINTS, simplify, tidyRing } from './polygon.ts';
+import { areaKm2, MAX_RING_POINTS, simplify, tidyRing } from './polygon.ts';
+import { clipRing } from './rings.ts';
 
 const circle = (points: number, radius = 0.1): LngLat[] =>
   Array.from({ length: points }, (_, index) => {

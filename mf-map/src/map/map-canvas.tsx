@@ -14,6 +14,8 @@ export interface MapCanvasProps {
   position: MapPosition;
   /** In a page that scrolls. */
   cooperative?: boolean;
+  /** Given once: when the map's tiles are to be loaded, if not at once. */
+  tilesAfter?: Promise<unknown>;
   theme: string;
   /** Given the map when it is there, and null when it goes. */
   onEngine?: (engine: MapEngine | null) => void;
@@ -26,9 +28,9 @@ export interface MapCanvasProps {
 
 /** A map and what is drawn on it; fills the box it stands in, less `--map-inset`. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, position, cooperative = false, theme, onEngine, children, ...keys } = props;
+  const { label, position, cooperative = false, tilesAfter, theme, onEngine, children, ...keys } = props;
   const target = useRef<HTMLDivElement>(null);
-  const first = useRef({ position, cooperative });
+  const first = useRef({ position, cooperative, tilesAfter });
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const ground = useGroundChoice();
   const [failure, setFailure] = useState<unknown>(null);
@@ -44,6 +46,7 @@ export function MapCanvas(props: MapCanvasProps) {
         made = create({
           target: target.current,
           cooperative: first.current.cooperative,
+          tilesAfter: first.current.tilesAfter,
           ...first.current.position,
         });
         setEngine(made);

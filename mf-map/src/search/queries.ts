@@ -8,7 +8,7 @@ import {
   UZBEKISTAN_BOX,
 } from '@baza/shared/domain';
 import type { MapQuery, MapResponse } from '@baza/shared/schema';
-import { clipRing } from '../geo/polygon.ts';
+import { clipRing } from '../geo/rings.ts';
 import { ringOf, servedBox } from '../geo/view.ts';
 
 /** The parts of a view needed for a search. */

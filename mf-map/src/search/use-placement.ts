@@ -1,8 +1,14 @@
-import { type Bbox, type ListingSearch, MAP_CENTER, MAP_ZOOM, UZBEKISTAN_BOX } from '@baza/shared/domain';
+import {
+  type Bbox,
+  bboxOf,
+  type ListingSearch,
+  MAP_CENTER,
+  MAP_ZOOM,
+  UZBEKISTAN_BOX,
+} from '@baza/shared/domain';
 import { useAppDispatch } from '@baza/shared/store';
 import { useEffect, useRef, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
-import { areasBbox } from '../draw/areas.ts';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../geo/position.ts';
 import { union } from '../geo/view.ts';
@@ -49,7 +55,7 @@ export function usePlacement(engine: MapEngine | null, { search, position, isFor
     const first = done.current === null;
     done.current = places;
     const { search: now } = latest.current;
-    const box = first ? areasBbox(now.polygons) : null;
+    const box = first && now.polygons.length > 0 ? bboxOf(now.polygons.flat()) : null;
     if (box) engine.moveTo({ bbox: box, animate: false });
     const query = box || !places ? null : countryQueryOf(now);
     if (!query) return setPlaced(true);

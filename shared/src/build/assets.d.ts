@@ -23,3 +23,7 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+declare module '*.json?address' {
+  const url: string;
+  export default url;
+}

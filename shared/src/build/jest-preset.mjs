@@ -52,6 +52,7 @@ export function jestConfig({ environment = 'jsdom' } = {}) {
     moduleNameMapper: {
       '\\.module\\.css$': here('jest-css-module.cjs'),
       '\\.(css|woff2?|svg|png|jpe?g|webp|avif)$': here('jest-asset.cjs'),
+      '\\?address$': here('jest-asset.cjs'),
     },
     transform: {
       '\\.ts$': swc({ syntax: 'typescript', tsx: false }),

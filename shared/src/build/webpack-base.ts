@@ -67,6 +67,8 @@ const iconsOf = (name: string): RuleSetRule[] =>
       ]
     : [];
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
+/** `import address from './large.json?address'`: a file that is fetched as data, not code. */
+const data = /^\?address$/;
 
 /** The common configuration of all bundles. `folder` is the folder of files inside `dist/`, with a slash. */
 export function baseConfiguration({
@@ -110,6 +112,7 @@ export function baseConfiguration({
         ...iconsOf(name),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
         { test: assets, type: 'asset/resource' },
+        { resourceQuery: data, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -200,6 +203,7 @@ export function serverConfiguration({
         { test: /\.module\.css$/, use: [cssModules(name, true)] },
         { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: { emit: false } },
         { test: assets, type: 'asset/resource', generator: { emit: false } },
+        { resourceQuery: data, type: 'asset/resource', generator: { emit: false } },
       ],
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -26,6 +26,7 @@ test('known releases are those in the registry', () => {
 test.each([
   ['/assets/main.0123abcd.js', true],
   ['/remotes/mf_map/1.0.0/search.0123abcd.css', true],
+  ['/remotes/mf_map/1.0.0/country.generated.0123abcd.json', true],
   ['/remotes/registry.json', false],
   ['/remotes/mf_map/1.0.0/mf-manifest.json', false],
   ['/assets/main.0123abcd.js?retry=1', false],

@@ -22,7 +22,7 @@ export function releaseFolders(document: unknown, origin: string): string[] {
 }
 
 /** A file name with a content hash, i.e. an immutable file. */
-const HASHED = /\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|jpe?g|webp|avif)$/;
+const HASHED = /\.[0-9a-f]{8,}\.(?:js|css|json|woff2|svg|png|jpe?g|webp|avif)$/;
 
 /** Whether a URL may be a cacheable file at all; decided synchronously, before the releases are looked up. */
 export function isCandidate(address: URL, method: string): boolean {

@@ -3,7 +3,8 @@ import { formatNumber, type Locale, SORTS, type Sort, searchQuery } from '@baza/
 import { ButtonLink, ListIcon, Select } from '@baza/shared/ui';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './list-header.module.css';
-import { SaveSearch, type SaveSearchProps } from './save-search.tsx';
+import type { SaveSearchProps } from './save-form.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { ShareView } from './share-view.tsx';
 
 /** Number of listings on the map, if known. */

@@ -1,3 +1,4 @@
+import { whenIdle } from '@baza/shared/browser';
 import { useLive, useShell, useText } from '@baza/shared/contract';
 import {
   bboxOf,
@@ -14,15 +15,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { OutlinesLayer } from '../../areas/outlines-layer.tsx';
 import { useOutlines } from '../../areas/use-outlines.ts';
 import { usePointedArea } from '../../areas/use-pointed-area.ts';
-import { useAreaNames } from '../../draw/area-names.ts';
-import { addArea, removeArea } from '../../draw/areas.ts';
-import { AreasLayer } from '../../draw/areas-layer.tsx';
 import { useAreaHistory } from '../../draw/use-area-history.ts';
-import { useDraw } from '../../draw/use-draw.ts';
-import { circleRing, type Ring } from '../../geo/polygon.ts';
-import { resolutionAt } from '../../geo/view.ts';
+import { circleRing, type Ring } from '../../geo/rings.ts';
 import { LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../layers/layers-panel.tsx';
-import { Crosshair } from '../../map/crosshair.tsx';
 import { useEngine } from '../../map/engine-context.tsx';
 import { Here } from '../../map/here.tsx';
 import { MapControls } from '../../map/map-controls.tsx';
@@ -30,12 +25,18 @@ import { PlaceNames } from '../../map/place-names.tsx';
 import { PinsLayer } from '../../pins/pins-layer.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { FollowToggle } from './follow-toggle.tsx';
-import { NothingNote } from './nothing-here.tsx';
-import { OpenCard } from './open-card.tsx';
+import {
+  AreaEditor,
+  AreasLayer,
+  DrawnAreas,
+  DrawTools,
+  loadOnDemand,
+  NothingNote,
+  OpenCard,
+} from './parts.ts';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchMap } from './use-search-map.ts';
 
-const AreaEditor = lazy(() => import('../../draw/area-editor.tsx'));
 const MetroLayer = lazy(() => import('../../layers/metro-layer.tsx'));
 const PlacesLayer = lazy(() => import('../../layers/places-layer.tsx'));
 const PricesLayer = lazy(() => import('../../layers/prices-layer.tsx'));
@@ -46,9 +47,6 @@ export interface MapStageProps {
   full: boolean;
   onFull: () => void;
 }
-
-/** How far a drawn line may be simplified: what the eye cannot tell, in pixels. */
-const TOLERANCE_PX = 1.5;
 
 /** Short prices in the visitor's currency. */
 function usePinPrice(locale: Locale): (uzs: number) => string {
@@ -67,14 +65,13 @@ function usePinPrice(locale: Locale): (uzs: number) => string {
 /** What is drawn on the search map: areas, pins, the open card, the tools. */
 export function MapStage({ map, phone, full, onFull }: MapStageProps) {
   const { t } = useText('mf_map');
-  const { locale } = useLive();
+  const { locale, saveData } = useLive();
   const { notify } = useShell();
   const engine = useEngine();
   const priceOf = usePinPrice(locale);
   const { address, marks, state, close } = map;
   const areas = address.search.polygons;
   const { change: setAreas, undo } = useAreaHistory(areas, map.setAreas);
-  const names = useAreaNames(areas, address);
   const [editing, setEditing] = useState<number | null>(null);
   const edited = editing === null ? undefined : areas[editing];
   const [shape, setShape] = useState<Ring | null>(null);
@@ -89,13 +86,11 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
   const [layers, setLayers] = useState(NO_LAYERS);
   const [pointed, setPointed] = useState<number | null>(null);
   const [here, setHere] = useState<LngLat | null>(null);
-
-  const onArea = (points: readonly LngLat[]) => {
-    const added = addArea(areas, points, TOLERANCE_PX * resolutionAt(engine.view().zoom));
-    if (added.outcome === 'added') return setAreas(added.areas);
-    notify({ text: t(`draw.${added.outcome}`, { most: MAX_POLYGONS }), kind: 'warning' });
-  };
-  const draft = useDraw(engine, drawing, onArea, () => setDrawing(false));
+  const prefetches = map.results.pins !== null && !saveData;
+  useEffect(
+    () => (prefetches ? whenIdle(() => void loadOnDemand().catch(() => {})) : undefined),
+    [prefetches],
+  );
 
   const onRadius = (at: LngLat) => {
     if (layers.radius === null) return;
@@ -132,7 +127,9 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
     <>
       <PlaceNames locale={locale} />
       <NamedAreas ids={address.search.regions} />
-      <AreasLayer areas={shown} hovered={edited ? editing : pointed} draft={draft.state} />
+      <Suspense fallback={null}>
+        {shown.length > 0 && <AreasLayer areas={shown} hovered={edited ? editing : pointed} />}
+      </Suspense>
       <Suspense fallback={null}>
         {layers.prices && <PricesLayer search={address.search} view={map.view} priceOf={priceOf} />}
         {layers.places.length > 0 && (
@@ -157,51 +154,63 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
         onHover={map.hoverMark}
         onPick={(mark) => (layers.radius === null ? map.pick(mark) : onRadius(mark.at))}
       />
-      {drawing && draft.keys && <Crosshair />}
       {here && <Here at={here} />}
       <SearchStatus results={map.results} listCovered={phone} />
       {phone && !drawing && !edited && map.results.list?.total === 0 && !map.results.pending && (
-        <NothingNote
-          search={address.search}
-          view={map.view}
-          onRelax={(relaxed) => map.setFilter(filterOf(relaxed))}
-          onZoomOut={() => engine.zoomBy(-2)}
-        />
+        <Suspense fallback={null}>
+          <NothingNote
+            search={address.search}
+            view={map.view}
+            onRelax={(relaxed) => map.setFilter(filterOf(relaxed))}
+            onZoomOut={() => engine.zoomBy(-2)}
+          />
+        </Suspense>
       )}
       <DrawPanel
-        areas={areas}
+        count={areas.length}
         active={drawing}
-        drawing={draft}
-        locale={locale}
-        onActive={(active) => {
+        onStart={() => {
           close();
-          setDrawing(active);
+          setDrawing(true);
         }}
-        onRemove={(index) => setAreas(removeArea(areas, index))}
-        onClear={() => setAreas([])}
-        onShow={(index) => areas[index] && engine.moveTo({ bbox: bboxOf(areas[index]) })}
-        onHover={setPointed}
-        names={names}
+        tools={
+          drawing && (
+            <Suspense fallback={null}>
+              <DrawTools areas={areas} onAreas={setAreas} onLeave={() => setDrawing(false)} />
+            </Suspense>
+          )
+        }
+        list={
+          areas.length > 0 && (
+            <Suspense fallback={null}>
+              <DrawnAreas
+                areas={areas}
+                naming={address}
+                locale={locale}
+                onRemove={(index) => setAreas(areas.toSpliced(index, 1))}
+                onClear={() => setAreas([])}
+                onShow={(index) => areas[index] && engine.moveTo({ bbox: bboxOf(areas[index]) })}
+                onHover={setPointed}
+                onEdit={(index) => {
+                  close();
+                  setPointed(null);
+                  setEditing(index);
+                  const ring = areas[index];
+                  if (ring) engine.moveTo({ bbox: bboxOf(ring) });
+                }}
+              />
+            </Suspense>
+          )
+        }
         onUndo={undo?.apply}
-        onEdit={(index) => {
-          close();
-          setPointed(null);
-          setEditing(index);
-          const ring = areas[index];
-          if (ring) engine.moveTo({ bbox: bboxOf(ring) });
-        }}
         editor={
           edited && (
             <Suspense fallback={null}>
               <AreaEditor
                 ring={edited}
-                name={names.nameOf(edited) ?? ''}
+                naming={address}
                 placeholder={t('areas.name', { number: areas.indexOf(edited) + 1 })}
-                onName={(name) => names.rename(edited, name)}
-                onRing={(ring) => {
-                  names.carry(edited, ring);
-                  setAreas(areas.with(areas.indexOf(edited), ring));
-                }}
+                onRing={(ring) => setAreas(areas.with(areas.indexOf(edited), ring))}
                 onShape={setShape}
                 onUndo={undo?.apply}
                 onDone={onEdited}
@@ -215,14 +224,16 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       </DrawPanel>
       <MapControls full={full} onFull={onFull} onLocated={setHere} />
       {state.open.length > 0 && (
-        <OpenCard
-          ids={state.open}
-          shown={state.shown}
-          at={map.selectedMark?.at ?? null}
-          phone={phone}
-          onTurnTo={map.turnTo}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <OpenCard
+            ids={state.open}
+            shown={state.shown}
+            at={map.selectedMark?.at ?? null}
+            phone={phone}
+            onTurnTo={map.turnTo}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -42,6 +42,12 @@ async function open(query = '@=41.31,69.28,14', options: StubShellOptions = {}) 
 const named = (text: string) => new RegExp(text.replaceAll('$', '\\$').replaceAll(' ', '\\s'));
 const pin = (price: string) => screen.findByRole('button', { name: named(`Listing, ${price}`) });
 
+/** The tools come when they are asked for. */
+async function startDrawing() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+  await screen.findByRole('toolbar', { name: 'Drawing an area' });
+}
+
 beforeEach(() => {
   engines.length = 0;
 });
@@ -68,6 +74,22 @@ test.each([
 });
 
 describe('what is in view', () => {
+  test('tiles wait for the first pins', async () => {
+    let respond = () => {};
+    const held = new Promise<MapResponse>((resolve) => {
+      respond = () => resolve(points);
+    });
+    await open(undefined, { http: { 'POST public/listings/map': () => held } });
+    await waitFor(() => expect(engines).toHaveLength(1));
+    const tiles = jest.fn();
+    theEngine().options.tilesAfter?.then(tiles);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(tiles).not.toHaveBeenCalled();
+    respond();
+    expect(await pin('500 mln')).toBeInTheDocument();
+    await waitFor(() => expect(tiles).toHaveBeenCalled());
+  });
+
   test('pins, cards and the exact total', async () => {
     const { network } = await open('category=ResidentialMultiStorey_Sell&sort=price_asc&@=41.31,69.28,14');
     expect(await pin('500 mln')).toBeInTheDocument();
@@ -531,7 +553,7 @@ describe('drawing', () => {
 
   test('a stroke becomes an area in the address', async () => {
     const { address } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    await startDrawing();
     const { viewport } = theEngine();
     expect(theEngine().dragging).toBe(false);
     pointer(viewport, 'pointerdown', 200, 200);
@@ -644,7 +666,7 @@ describe('drawing', () => {
 
   test('an accidental stroke is not an area, with a message', async () => {
     const { notices, address } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    await startDrawing();
     const { viewport } = theEngine();
     for (const x of [200, 201, 202]) {
       pointer(viewport, 'pointerdown', x, 200);
@@ -657,7 +679,7 @@ describe('drawing', () => {
 
   test('the keyboard draws too', async () => {
     const { address } = await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    await startDrawing();
     expect(screen.getByRole('application')).toHaveFocus();
     for (const [right, down] of [
       [0, 0],
@@ -676,7 +698,7 @@ describe('drawing', () => {
 
   test('Escape leaves', async () => {
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    await startDrawing();
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Draw an area' })).toBeInTheDocument();
   });

@@ -42,6 +42,8 @@ export default function SearchPage() {
   const { search, position, write } = address;
   const understood = results.list?.understood;
 
+  const firstPins = useOver(results.pins !== null || results.error !== null);
+
   const onShow = useCallback<typeof map.showOnMap>(
     (listing) => {
       setSnap('peek');
@@ -116,6 +118,7 @@ export default function SearchPage() {
               label={t('map.label')}
               theme={theme}
               position={position ?? START}
+              tilesAfter={firstPins}
               onEngine={map.setEngine}
             >
               <MapStage map={map} phone={phone} full={screen.full} onFull={screen.toggle} />
@@ -170,6 +173,26 @@ function UnderstoodRow({ understood, addressOf }: UnderstoodRowProps) {
       <Parcel remote="mf_listings" expose="understood" props={props} />
     </div>
   );
+}
+
+/** How long something may be waited for, in milliseconds. */
+const PATIENCE_MS = 4000;
+
+/** A promise of the first time that `over` is true, or of the end of our patience. */
+function useOver(over: boolean): Promise<void> {
+  const [wait] = useState(() => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return { ended, end };
+  });
+  useEffect(() => {
+    if (over) return wait.end();
+    const timer = setTimeout(wait.end, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [over, wait]);
+  return wait.ended;
 }
 
 /** An element's height, followed. */

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+
+/** Fetched when one of its parts is asked for, else when nothing else is to be done. */
+export const loadOnDemand = () => import(/* webpackChunkName: 'on-demand' */ './on-demand.ts');
+type OnDemand = Awaited<ReturnType<typeof loadOnDemand>>;
+
+const part = <Name extends keyof OnDemand>(name: Name) =>
+  lazy(async () => ({ default: (await loadOnDemand())[name] }));
+
+export const AreaEditor = part('AreaEditor');
+export const AreasLayer = part('AreasLayer');
+export const DrawTools = part('DrawTools');
+export const DrawnAreas = part('DrawnAreas');
+export const NothingHere = part('NothingHere');
+export const NothingNote = part('NothingNote');
+export const OpenCard = part('OpenCard');
+export const SaveForm = part('SaveForm');
