@@ -45,12 +45,13 @@ async function watchBystander(url, site) {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const database = await openDatabase({ url, poolSize: 1, directory: null });
   const run = async (text) => (await sql.raw(text).execute(database.db)).rows;
-  await run(`insert into favourite (owner_sub, listing_id) select '${sub}', min(id) from listing`);
+  await run(
+    `insert into favourite (owner_sub, listing_id) select '${sub}', id from listing order by id limit 1`,
+  );
   await run(
     `insert into saved_search (owner_sub, name, query, mode, hour) values ('${sub}', 'Uy', 'rooms=3', 'daily', 9)`,
   );
   await run(`insert into selection (owner_sub, name) values ('${sub}', 'Roʻyxat')`);
-  await run(`insert into notice (sub, kind, params, link) values ('${sub}', 'comment', '{}', '/')`);
   const tables = await run(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
