@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { minorCollection } from '@baza/registry/testing';
 import Fastify from 'fastify';
 import { asJson, beginCalls, callsOf, isPastEnd, missingOnes, responsesTo } from './first-responses.ts';
 import type { SitePage } from './site-map.ts';
@@ -74,4 +75,19 @@ test('a page past the end of its list is known by the list’s response', () => 
   assert.equal(pastEnd('?page=9', 'public/users/1/listings?size=12', none), false, 'another list');
   assert.equal(pastEnd('', 'public/listings?page=9', none), false);
   assert.equal(pastEnd('?page=9', '404 public/listings?page=9', { status: 404 }), false);
+});
+
+test('a response is gone with its page, without a whole collection', async () => {
+  const app = Fastify();
+  app.get('/api/public/:page', async () => ({ text: 'ж'.repeat(20_000) }));
+  const visit = (page: number) => responsesTo(beginCalls(app, [`public/${page}`], '127.0.0.1'));
+  const collect = minorCollection();
+  await visit(0);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let page = 1; page <= 400; page++) await visit(page);
+  collect();
+  const kept = process.memoryUsage().heapUsed - before;
+  assert.ok(kept < 12_000_000, `${kept} bytes of 16 000 000`);
+  await app.close();
 });

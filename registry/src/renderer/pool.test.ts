@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minorCollection } from '../testing.ts';
 import { isolated, withoutNetwork } from './isolation.ts';
 import { createPool, type Pool, RenderError, type SiteSource } from './pool.ts';
 
@@ -49,6 +50,18 @@ describe('page renderers', () => {
       return true;
     });
   const stillServes = async () => assert.equal((await render(good, '/after')).html, 'Baza /after 1');
+
+  it('keep no page that was taken until the next whole collection', async () => {
+    const long = siteOf('module.exports = () => "ж".repeat(200_000);');
+    const collect = minorCollection();
+    await render(long);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let page = 1; page <= 40; page++) await render(long, `/${page}`);
+    collect();
+    const kept = process.memoryUsage().heapUsed - before;
+    assert.ok(kept < 4_000_000, `${kept} bytes of 16 000 000`);
+  });
 
   it('render a page of a site, and keep the site open', async () => {
     const { html, state } = await render(good, '/ru');

@@ -112,7 +112,6 @@ export function createPool({
       new Promise((done, failed) => {
         if (closed || queue.length >= queueLimit)
           return failed(new RenderError('busy', 'Too many pages wait for a renderer'));
-        const job: Job = { site, request, answers, more, done, failed };
         // No worker at all is no reason to wait for ever.
         const timer = setTimeout(() => {
           const at = queue.indexOf(job);
@@ -120,13 +119,21 @@ export function createPool({
           queue.splice(at, 1);
           failed(new RenderError('busy', 'No renderer was free in time'));
         }, waitMs);
-        job.done = (page) => {
-          clearTimeout(timer);
-          done(page);
-        };
-        job.failed = (error) => {
-          clearTimeout(timer);
-          failed(error);
+        // V8 takes a function that is assigned to a property for one that lives long: it would keep the page until the next
+        // whole collection. In a literal it does not.
+        const job: Job = {
+          site,
+          request,
+          answers,
+          more,
+          done(page) {
+            clearTimeout(timer);
+            done(page);
+          },
+          failed(error) {
+            clearTimeout(timer);
+            failed(error);
+          },
         };
         queue.push(job);
         next();
