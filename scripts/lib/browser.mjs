@@ -13,16 +13,21 @@ const findFirefox = () =>
   [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (path) => path && existsSync(path),
   );
+const LIBERATION = '/usr/share/fonts/truetype/liberation';
 const isRoot = () => process.getuid?.() === 0;
 
 const aptGet = (...args) =>
   run('apt-get', [...args, '-qq'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
-/** Debian's packages that are missing, if that is how software is installed here; not every release has the second. */
+/**
+ * Debian's packages that are missing, if that is how software is installed here; not every release has the second. With a
+ * browser comes the face that stands in for the page's until that has arrived, as people's devices have one.
+ */
 async function installPackages() {
   if (!existsSync('/usr/bin/apt-get') || !isRoot()) return;
   await aptGet('update');
   if (!findChromium()) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  if (!existsSync(LIBERATION)) await aptGet('install', '-y', '--no-install-recommends', 'fonts-liberation');
   if (findChromium() && !findShell())
     await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
   if (!findFirefox()) await aptGet('install', '-y', '--no-install-recommends', 'firefox-esr');

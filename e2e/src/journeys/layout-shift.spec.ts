@@ -1,4 +1,4 @@
-// Layout stability: cumulative layout shift of every screen, opened cold, at three widths.
+// Layout stability: cumulative layout shift of every screen, opened cold, at three widths, with fonts that come late.
 import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
@@ -8,6 +8,8 @@ import { test } from '../support/test.ts';
 
 const WIDTHS = [350, 768, 1440] as const;
 const MAX_SHIFT = 0.02;
+/** By how many milliseconds fonts are late: text is painted in the local face first, as on most lines. */
+const FONTS_LATE = 700;
 const FLATS = 'category=ResidentialMultiStorey_Sell';
 
 const PUBLIC = {
@@ -64,6 +66,10 @@ async function shiftOf(browser: Browser, path: string, width: number, storageSta
   });
   const page = await context.newPage();
   await page.addInitScript(observeShifts);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONTS_LATE));
+    await route.continue().catch(() => {});
+  });
   await page.goto(path);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
