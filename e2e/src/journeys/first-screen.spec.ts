@@ -25,6 +25,14 @@ async function readings(request: APIRequestContext): Promise<string[]> {
   return Promise.all([first('news'), first('articles')]);
 }
 
+/** An agency with listings and comments. */
+async function agency(request: APIRequestContext): Promise<string> {
+  const { items } = (await (await request.get('/api/public/users?kind=agency')).json()) as {
+    items: { id: string }[];
+  };
+  return paths.user(items[0]?.id ?? '');
+}
+
 /** Opens a page that the server has rendered: a busy one leaves it to the browser. */
 const openRendered = (page: Page, path: string) =>
   expect(async () => {
@@ -208,7 +216,7 @@ test.describe('with JavaScript', () => {
         at(locale, '/products/product/999999'),
         at(locale, '/search-on-map?category=Land_Sell'),
         ...['/users?kind=agency', '/news', '/articles', '/comments/comments'].map((path) => at(locale, path)),
-        ...(await readings(request)).map((path) => at(locale, path)),
+        ...[await agency(request), ...(await readings(request))].map((path) => at(locale, path)),
       ]) {
         const calls: string[] = [];
         page.on(

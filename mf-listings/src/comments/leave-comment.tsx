@@ -1,4 +1,4 @@
-import { useHydrated, useSession, useShell, useText } from '@baza/shared/contract';
+import { useSession, useShell, useText } from '@baza/shared/contract';
 import { FetchedPart, useQueuedWrite } from '@baza/shared/page';
 import { skipToken } from '@baza/shared/store';
 import { Button, Dialog, LogInIcon, PencilIcon } from '@baza/shared/ui';
@@ -15,14 +15,13 @@ export function LeaveComment({ about, name }: { about: string; name: string }) {
   const { t } = useText(COMMENT_TEXTS);
   const { session } = useShell();
   const { status, user } = useSession();
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const { data } = useCommentStandingQuery(user ? about : skipToken, { refetchOnMountOrArgChange: true });
   const queued = useQueuedWrite(aboutOf(about));
   const isWaiting = queued !== null && !queued.refused;
   const close = () => setOpen(false);
   const standing = data?.standing;
-  if (!hydrated || user?.id === about || standing === 'own') return null;
+  if (user?.id === about || standing === 'own') return null;
   if (status !== 'authenticated')
     return (
       <div className={styles.state}>
