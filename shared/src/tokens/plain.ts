@@ -27,7 +27,8 @@ export const PLAIN: readonly { about: string; tokens: Readonly<Record<string, st
     about: 'Type: six sizes; each with its line height. Display sizes grow with the page.',
     tokens: {
       font: '"Onest", var(--font-local)',
-      'font-local': '"Onest Fallback", "Onest Roboto", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      'font-local':
+        '"Onest Fallback", "Onest Roboto", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
       'text-xs': '0.75rem',
       'text-s': rem(FONT_SMALL_PX),
       'text-m': '1rem',
