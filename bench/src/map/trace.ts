@@ -43,7 +43,12 @@ async function eventsOf(page: Page, run: () => Promise<void>): Promise<TraceEven
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['blink.user_timing', 'toplevel', 'disabled-by-default-devtools.timeline'],
+      includedCategories: [
+        'blink.user_timing',
+        'toplevel',
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+      ],
     },
   });
   await run();
@@ -73,7 +78,7 @@ export async function framesOf(page: Page, run: () => Promise<void>): Promise<Fr
   );
   const named = events.filter(
     ({ name, pid, tid, dur = 0 }) =>
-      name !== 'RunTask' && pid === thread?.pid && tid === thread.tid && dur > NAMED_US,
+      !name.endsWith('RunTask') && pid === thread?.pid && tid === thread.tid && dur > NAMED_US,
   );
   return marks.slice(1).map(({ ts }, index) => {
     const from = marks[index]?.ts ?? ts;

@@ -32,7 +32,7 @@ test('the scripts of a first load are few bytes, and all are named in the HTML',
  * Compressed bytes of JavaScript that the map's route asks for before its first pins are there: OpenLayers, the search, and
  * the filter panel. What every page has, the shell, is measured above; together they are to be at most 260 KB.
  */
-const MAX_ROUTE_BYTES = 87_000;
+const MAX_ROUTE_BYTES = 87_500;
 
 test.describe('the map', () => {
   // A service worker fetches by itself what later pages need.

@@ -25,15 +25,8 @@ import { PlaceNames } from '../../map/place-names.tsx';
 import { PinsLayer } from '../../pins/pins-layer.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { FollowToggle } from './follow-toggle.tsx';
-import {
-  AreaEditor,
-  AreasLayer,
-  DrawnAreas,
-  DrawTools,
-  loadOnDemand,
-  NothingNote,
-  OpenCard,
-} from './parts.ts';
+import { NothingNote } from './nothing-here.tsx';
+import { AreaEditor, AreasLayer, DrawnAreas, DrawTools, loadOnDemand, OpenCard } from './parts.ts';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchMap } from './use-search-map.ts';
 
@@ -157,14 +150,12 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       {here && <Here at={here} />}
       <SearchStatus results={map.results} listCovered={phone} />
       {phone && !drawing && !edited && map.results.list?.total === 0 && !map.results.pending && (
-        <Suspense fallback={null}>
-          <NothingNote
-            search={address.search}
-            view={map.view}
-            onRelax={(relaxed) => map.setFilter(filterOf(relaxed))}
-            onZoomOut={() => engine.zoomBy(-2)}
-          />
-        </Suspense>
+        <NothingNote
+          search={address.search}
+          view={map.view}
+          onRelax={(relaxed) => map.setFilter(filterOf(relaxed))}
+          onZoomOut={() => engine.zoomBy(-2)}
+        />
       )}
       <DrawPanel
         count={areas.length}

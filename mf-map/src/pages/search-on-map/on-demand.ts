@@ -3,6 +3,5 @@ export { AreaEditor } from '../../draw/area-editor.tsx';
 export { AreasLayer } from '../../draw/areas-layer.tsx';
 export { DrawTools } from '../../draw/draw-tools.tsx';
 export { DrawnAreas } from '../../draw/drawn-areas.tsx';
-export { NothingHere, NothingNote } from './nothing-here.tsx';
 export { OpenCard } from './open-card.tsx';
 export { SaveForm } from './save-form.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Fetched when one of its parts is asked for, else when nothing else is to be done. */
+/** What the server renders too has to be there at once, and is none of these. Fetched when one of its parts is asked for, else when nothing else is to be done. */
 export const loadOnDemand = () => import(/* webpackChunkName: 'on-demand' */ './on-demand.ts');
 type OnDemand = Awaited<ReturnType<typeof loadOnDemand>>;
 
@@ -11,7 +11,5 @@ export const AreaEditor = part('AreaEditor');
 export const AreasLayer = part('AreasLayer');
 export const DrawTools = part('DrawTools');
 export const DrawnAreas = part('DrawnAreas');
-export const NothingHere = part('NothingHere');
-export const NothingNote = part('NothingNote');
 export const OpenCard = part('OpenCard');
 export const SaveForm = part('SaveForm');

@@ -73,6 +73,21 @@ test.each([
   expect(html.match(/<article/g)).toHaveLength(2);
 });
 
+test('a first screen without listings says so, from the server', async () => {
+  const first = (answers: Record<string, unknown> = {}) =>
+    renderFirstScreen(() => import('../../lifecycles.tsx'), {
+      path: paths.mapSearch('@=41.31,69.28,14'),
+      locale: 'en',
+      width: 1440,
+      http,
+      answers: { config: http?.config, ...answers },
+    });
+  const { wanted, unmount } = await first();
+  await unmount();
+  const { html } = await first({ [String(wanted)]: listOf([], 0) });
+  expect(html).toContain('No listings here yet');
+});
+
 describe('what is in view', () => {
   test('tiles wait for the first pins', async () => {
     let respond = () => {};

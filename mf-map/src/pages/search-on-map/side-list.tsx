@@ -11,10 +11,10 @@ import {
   MapPinIcon,
   Pagination,
 } from '@baza/shared/ui';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { SearchedView } from '../../search/queries.ts';
 import type { ViewSearch } from '../../search/use-view-search.ts';
-import { NothingHere } from './parts.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { SelectButton } from './select-button.tsx';
 import styles from './side-list.module.css';
 
@@ -70,9 +70,7 @@ export function SideList(props: SideListProps) {
   }
   if (list.total === 0) {
     return (
-      <Suspense fallback={null}>
-        <NothingHere search={search} view={view} onRelax={onRelax} onZoomOut={onZoomOut} onReset={onReset} />
-      </Suspense>
+      <NothingHere search={search} view={view} onRelax={onRelax} onZoomOut={onZoomOut} onReset={onReset} />
     );
   }
   return (
