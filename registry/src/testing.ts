@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { RegistryDocument, ReleaseManifest } from './schema.ts';
 
 /** A plausible manifest for tests. */
@@ -50,16 +48,5 @@ export function registryOf(...manifests: ReleaseManifest[]): RegistryDocument {
         ),
       },
     },
-  };
-}
-
-/** Collects what is young and in no use, as a busy process does many times a second: what is left waits for a whole collection. */
-export function minorCollection(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
-  return () => {
-    // What has survived one is old.
-    collect({ type: 'minor' });
-    collect({ type: 'minor' });
   };
 }
