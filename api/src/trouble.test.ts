@@ -186,7 +186,11 @@ describe('a database outage', () => {
         if (trouble instanceof Error) throw trouble;
         return node;
       },
-      transformResult: async ({ result }) => (trouble === 'silence' ? new Promise(() => {}) : result),
+      // Kept statements were transformed once, when they were built.
+      async transformResult({ result }) {
+        if (trouble instanceof Error) throw trouble;
+        return trouble === 'silence' ? new Promise(() => {}) : result;
+      },
     });
     site = await openSite({ ...database, db, reader: db });
   });
