@@ -22,7 +22,7 @@ export function BottomBar() {
   if (there.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label={t('nav.quick')}>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-places={there.length}>
         {there.map(({ path, icon: Icon, text }) => {
           const here = pathname === path;
           return (
