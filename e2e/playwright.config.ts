@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     launchOptions,
+    // Nothing moves while it is pressed or measured, and what does not move need not be painted.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
     // Recording slows every journey down, so only retries are recorded.

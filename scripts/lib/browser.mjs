@@ -14,7 +14,8 @@ const findFirefox = () =>
     (path) => path && existsSync(path),
   );
 const LIBERATION = '/usr/share/fonts/truetype/liberation';
-const isRoot = () => process.getuid?.() === 0;
+/** Software is installed here as Debian's packages. */
+const hasApt = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
 const aptGet = (...args) =>
   run('apt-get', [...args, '-qq'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
@@ -24,7 +25,7 @@ const aptGet = (...args) =>
  * browser comes the face that stands in for the page's until that has arrived, as people's devices have one.
  */
 async function installPackages() {
-  if (!existsSync('/usr/bin/apt-get') || !isRoot()) return;
+  if (!hasApt()) return;
   await aptGet('update');
   if (!findChromium()) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
   if (!existsSync(LIBERATION)) await aptGet('install', '-y', '--no-install-recommends', 'fonts-liberation');
@@ -38,7 +39,8 @@ async function installPackages() {
  * Debian's packages, or else Playwright's builds, which it finds itself, without Firefox.
  */
 export async function browser() {
-  if (!findChromium() || !findShell() || !findFirefox())
+  const faceMissing = hasApt() && !existsSync(LIBERATION);
+  if (!findChromium() || !findShell() || !findFirefox() || faceMissing)
     await step('Installing a browser', async () => {
       await installPackages();
       if (findChromium()) return;
