@@ -4,13 +4,12 @@ import { apiAs, flat, ok, postListing, uniqueTitle, withdraw } from '../support/
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, localeTexts, PHONE } from '../support/texts.ts';
 
-test('a search is saved; a listing that matches is told of, opened, and found among what is new', async ({
-  page,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a search is saved; a listing that matches is told of, opened, and found among what is new', {
+  tag: PHONE,
+}, async ({ page }) => {
+  const t = localeTexts('uz');
   const mine = await apiAs('demo');
   const { items } = await ok<SavedSearches>(mine.get('searches'));
   for (const { id } of items) await mine.delete(`searches/${id}`);

@@ -5,12 +5,11 @@ import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { root } from '../support/places.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts } from '../support/texts.ts';
 
-test('an editor writes news, previews and publishes them; strangers read them, and lose them again', async ({
-  page,
-  browser,
-}) => {
+test('an editor writes news, previews and publishes them; strangers read them, and lose them again', {
+  tag: DESKTOP,
+}, async ({ page, browser }) => {
   const t = localeTexts('ru');
   const title = uniqueTitle('Новая площадь');
   await logIn(page, 'content');
@@ -82,10 +81,9 @@ test('home leads to news and guide; a video plays once it is pressed', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/documents/);
 });
 
-test('an editor uploads a recording with a frame as its photo; strangers see it while it is published', async ({
-  page,
-  request,
-}) => {
+test('an editor uploads a recording with a frame as its photo; strangers see it while it is published', {
+  tag: DESKTOP,
+}, async ({ page, request }) => {
   const t = localeTexts('ru');
   await logIn(page, 'content');
   await page.goto(at('ru', '/content?kind=videos&id=new'));

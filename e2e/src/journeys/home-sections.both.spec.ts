@@ -5,7 +5,7 @@ import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logInOverHttp } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, like, localeTexts } from '../support/texts.ts';
 
 /** Down to a section, which is fetched once it is near; from the top again where others have come above it. */
 async function scrollTo(page: Page, name: string) {
@@ -87,10 +87,9 @@ test('what was looked at, and recommendations after it, a valuation, the market 
   await context.close();
 });
 
-test('a visitor registers for the channel and leaves it; editors download the list', async ({
-  page,
-  browser,
-}) => {
+test('a visitor registers for the channel and leaves it; editors download the list', {
+  tag: DESKTOP,
+}, async ({ page, browser }) => {
   const t = localeTexts('ru');
   const name = `visitor_${Date.now()}`;
   await page.goto(at('ru', '/'));

@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { anyCount, at, type LocaleTexts, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import {
+  anyCount,
+  at,
+  DESKTOP,
+  type LocaleTexts,
+  localeTexts,
+  onBoth,
+  perLanguage,
+} from '../support/texts.ts';
 
 /** Numbers as grouped by `Intl` in any of the languages. */
 const grouped = (digits: string) => new RegExp(`^${digits.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
@@ -83,7 +91,7 @@ for (const locale of onBoth('en')) {
   });
 }
 
-test('another tab resets the housing market, which only flats have', async ({ page }) => {
+test('another tab resets the housing market, which only flats have', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('ru');
   const { tab, housing, show, map } = home(page, t);
   await page.goto('/ru');
@@ -106,7 +114,7 @@ test('another tab resets the housing market, which only flats have', async ({ pa
   await expect(page).toHaveURL(/\/ru\/search-on-map\?category=ResidentialMultiStorey_Sell/);
 });
 
-test('Enter in the search field opens the list with the text', async ({ page }) => {
+test('Enter in the search field opens the list with the text', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('uz');
   const { search } = home(page, t);
   const api = await apiAs(null);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {
   const t = localeTexts('ru');
@@ -51,7 +51,7 @@ for (const locale of onBoth('ru')) {
   });
 }
 
-test('a reload keeps the session without a login or redirect', async ({ page }) => {
+test('a reload keeps the session without a login or redirect', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('uz');
   const { login, person } = header(page, t);
   await logIn(page, 'demo');

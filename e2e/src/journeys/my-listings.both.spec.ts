@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { type DemoUser, logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, type LocaleTexts, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, type LocaleTexts, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -65,7 +65,7 @@ for (const [index, locale] of onBoth('ru').entries()) {
   );
 }
 
-test('an expired listing is renewed with one click', async ({ page }) => {
+test('an expired listing is renewed with one click', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('ru');
   let expired: { user: DemoUser; id: number; title: string } | null = null;
   for (const user of ['demo', 'realtor', 'agency'] as const) {
@@ -86,7 +86,7 @@ test('an expired listing is renewed with one click', async ({ page }) => {
   expect((await visitor.get(`public/listings/${id}`)).status()).toBe(200);
 });
 
-test('a draft is deleted; empty statuses show a message', async ({ page }) => {
+test('a draft is deleted; empty statuses show a message', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('en');
   const title = uniqueTitle('Flat never sent');
   await postListing('agency', flat(title), 'new');

@@ -2,13 +2,12 @@ import { ORDER_DAYS } from '@baza/shared/domain';
 import { expect } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts, PHONE } from '../support/texts.ts';
 
-test('a visitor orders the latest listings of a filter, finds the order again and ends it', async ({
-  page,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a visitor orders the latest listings of a filter, finds the order again and ends it', {
+  tag: PHONE,
+}, async ({ page }) => {
+  const t = localeTexts('uz');
   const dialog = page.getByRole('dialog', { name: t.listings('products.order.action') });
   const order = async () => {
     await page.goto(at(t.locale, '/products?category=Land_Sell&max=900000000'));

@@ -14,7 +14,7 @@ import { switchLanguage } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { jpeg, textFile } from '../support/photos.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, like, localeTexts, onBoth, PHONE, perLanguage } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
@@ -109,12 +109,10 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   await withdraw('demo', id);
 });
 
-test('a draft begun offline is kept in the browser, and on the server once there is a connection', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a draft begun offline is kept in the browser, and on the server once there is a connection', {
+  tag: PHONE,
+}, async ({ page, context }) => {
+  const t = localeTexts('uz');
   const form = wizard(page, t);
   const area = String(100 + (Date.now() % 899));
   await logIn(page, 'demo');
@@ -203,9 +201,9 @@ for (const locale of onBoth('ru')) {
   });
 }
 
-test('a published listing: text changes immediately, a move on the map needs moderation again', async ({
-  page,
-}) => {
+test('a published listing: text changes immediately, a move on the map needs moderation again', {
+  tag: DESKTOP,
+}, async ({ page }) => {
   const t = localeTexts('en');
   const form = wizard(page, t);
   const title = uniqueTitle('Flat on the square');

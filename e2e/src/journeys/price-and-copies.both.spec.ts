@@ -13,7 +13,7 @@ import {
 } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts, PHONE } from '../support/texts.ts';
 
 const LOOKED_AT = 300;
 
@@ -28,11 +28,10 @@ async function aQuietListing(): Promise<number> {
   throw new Error('the seed has no listing that nobody has looked at for long');
 }
 
-test('a reduced price is drawn and told, a likely copy is linked, a listing unseen for long is marked', async ({
-  page,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a reduced price is drawn and told, a likely copy is linked, a listing unseen for long is marked', {
+  tag: PHONE,
+}, async ({ page }) => {
+  const t = localeTexts('uz');
   const title = uniqueTitle('Икки марта берилган уй');
   // A place of its own: of many likely copies a page links a few, and other journeys leave flats elsewhere.
   const [lng, lat] = YUNUSABAD.point;

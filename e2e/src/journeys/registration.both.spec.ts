@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, type LocaleTexts, like, localeTexts, onBoth, PHONE, perLanguage } from '../support/texts.ts';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'userName', 'password', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
@@ -47,9 +47,9 @@ for (const locale of onBoth('en')) {
   });
 }
 
-test('a new account: the mask formats the phone, a taken name is refused, and the user is logged in', async ({
-  page,
-}) => {
+test('a new account: the mask formats the phone, a taken name is refused, and the user is logged in', {
+  tag: PHONE,
+}, async ({ page }) => {
   const t = localeTexts('ru');
   const { field, submit } = await openRegistration(page, t);
   const digits = String(Date.now()).slice(-7);

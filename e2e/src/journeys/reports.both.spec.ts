@@ -3,14 +3,13 @@ import { apiAs, flat, postListing, uniqueTitle } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts, PHONE } from '../support/texts.ts';
 
-test('a visitor reports a listing; a moderator reads why and withdraws it', async ({
+test('a visitor reports a listing; a moderator reads why and withdraws it', { tag: PHONE }, async ({
   page,
   browser,
-  isMobile,
 }) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+  const t = localeTexts('uz');
   const title = uniqueTitle('Шошилинч сотилади');
   const { id } = await postListing('demo', flat(title));
   const said = 'Кўрсатмасдан олдин пул сўрашди';

@@ -3,14 +3,12 @@ import { flat, postListing, uniqueTitle } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, localeTexts, PHONE } from '../support/texts.ts';
 
-test('a listing is put into a selection and shared; two browsers vote, and all three see it at once', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a listing is put into a selection and shared; two browsers vote, and all three see it at once', {
+  tag: PHONE,
+}, async ({ page, browser }) => {
+  const t = localeTexts('uz');
   const title = uniqueTitle('Танлов учун');
   const name = uniqueTitle('Ота-онам');
   const { id } = await postListing('realtor', flat(title));

@@ -3,14 +3,13 @@ import { flat, postListing, uniqueTitle } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, localeTexts, PHONE } from '../support/texts.ts';
 
-test('a buyer asks for a viewing; the seller reads who comes and agrees', async ({
+test('a buyer asks for a viewing; the seller reads who comes and agrees', { tag: PHONE }, async ({
   page,
   browser,
-  isMobile,
 }) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+  const t = localeTexts('uz');
   const title = uniqueTitle('Метро ёнида');
   const { id } = await postListing('demo', flat(title));
 

@@ -143,7 +143,7 @@ for (const locale of onBoth('ru'))
     },
   );
 
-test('others have no access', async ({ page }) => {
+test('others have no access', { tag: DESKTOP }, async ({ page }) => {
   await page.goto('/ru/ops');
   await expect(loginForm(page, t).heading).toBeVisible();
   await logIn(page, 'demo');

@@ -3,11 +3,11 @@ import { uniqueTitle } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts } from '../support/texts.ts';
 
-test('an agency imports a file, and again with a change that updates its listing; statistics open', async ({
-  page,
-}) => {
+test('an agency imports a file, and again with a change that updates its listing; statistics open', {
+  tag: DESKTOP,
+}, async ({ page }) => {
   const t = localeTexts('uz');
   const title = uniqueTitle('Файлдан келган уй');
   const ref = title.replace(/\W/g, '');
