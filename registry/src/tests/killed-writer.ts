@@ -1,7 +1,7 @@
 // A process of the kill test: publishes and promotes a release, and kills itself at the n-th step on the disk,
 // which is left half done. Arguments: registry, dist, n (0: never).
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 
 const [location = '', dist = '', last = '0'] = process.argv.slice(2);
 let steps = 0;
@@ -34,5 +34,7 @@ fs.writeFile = async (path, content, options) => {
 syncBuiltinESMExports();
 
 const { openStore, publish } = await import('../operations/index.ts');
+// Who is killed leaves nothing to the next process otherwise.
+flushCompileCache();
 await publish(await openStore(location), { who: 'killed', dist, promote: true });
 console.log(steps);

@@ -17,7 +17,7 @@ export function start(
 ): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     timeout: 60_000,
     killSignal: 'SIGKILL',
   });
