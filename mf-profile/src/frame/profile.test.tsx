@@ -48,6 +48,12 @@ test('name and password are changed on the pages of the identity provider', asyn
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+test('remotes fill a place after the parts of the profile', async () => {
+  const fills = [{ remote: 'mf_bank', weight: 1, height: 40, slot: 'profile.nav', expose: './cards' }];
+  const { parcels } = await open({ fills });
+  await waitFor(() => expect(parcels).toEqual([expect.objectContaining({ remote: 'mf_bank', props: {} })]));
+});
+
 test('missing account data is shown as such', async () => {
   await open({ user: { id: '2', name: 'Demo', userName: 'demo' }, roles: [] });
   expect(screen.getAllByText('Не указано')).toHaveLength(2);

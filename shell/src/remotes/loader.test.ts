@@ -17,6 +17,7 @@ function setup({
   development = false,
   allowedOrigins = [] as string[],
   heals = true,
+  limits = { ...LIMITS, slow: 20, load: 100 },
 } = {}) {
   const used: RemoteSource[] = [];
   const state = { module, registry: document, file: async (_url: string) => new Response('') };
@@ -39,7 +40,7 @@ function setup({
   const loader = createLoader({
     catalog,
     federation: { use: (source) => used.push(source), load },
-    limits: { ...LIMITS, slow: 20, load: 100 },
+    limits,
     async healing() {
       if (!heals) throw new Error('offline');
       return { createHealing: (parts) => createHealing({ ...parts, fetch: send }) };
@@ -246,6 +247,22 @@ test('of a slow release and an older one, the one that arrives first', async () 
     kind: 'unavailable',
   });
   expect(versionsOf(down.used)).toEqual(['1.2.0']);
+});
+
+test('a visitor waits three seconds for a slow origin', async () => {
+  jest.useFakeTimers();
+  try {
+    const { loader, used, load } = setup({ document: three(), limits: LIMITS });
+    load.mockImplementationOnce(() => new Promise(() => {}));
+    const loading = loader.load('mf_listings', './lifecycles');
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(versionsOf(used)).toEqual(['1.2.0']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await loading).toBe(lifecycles);
+    expect(versionsOf(used)).toEqual(['1.2.0', '1.1.0']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a release of another origin is loaded from its copy on this site', async () => {
