@@ -101,7 +101,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     about: Pick<Measurement, 'remote' | 'version' | 'kind'>,
   ): void {
     measure({ name, value: 1, ...about });
-    import(/* webpackChunkName: "later" */ '../remotes/fault-report.ts').then(
+    import(/* webpackChunkName: "faults" */ '../remotes/fault-report.ts').then(
       ({ reportFault }) => reportFault(vitalsUrl, error, { ...about, route: where().route }),
       () => {},
     );

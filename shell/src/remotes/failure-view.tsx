@@ -37,7 +37,7 @@ export function FailureView({ kind, error, brief, onRetry }: Props) {
   }, [waits, online, retry]);
   const [code, setCode] = useState<string>();
   useEffect(() => {
-    import(/* webpackChunkName: "later" */ './fault-report.ts').then(
+    import(/* webpackChunkName: "faults" */ './fault-report.ts').then(
       ({ codeOf }) => setCode(codeOf(error)),
       () => {},
     );
