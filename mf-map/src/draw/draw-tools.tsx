@@ -12,12 +12,15 @@ import { Draft } from './draft.tsx';
 import { LEAST_CORNERS } from './draw-state.ts';
 import styles from './draw-tools.module.css';
 import { useDraw } from './use-draw.ts';
+import type { Held } from './use-held-gesture.ts';
 
 export interface DrawToolsProps {
   /** Those that are there already. */
   areas: readonly Ring[];
   onAreas: (areas: Ring[]) => void;
   onLeave: () => void;
+  /** What pointers did since the drawing began. */
+  takeHeld: () => readonly Held[];
 }
 
 /** How far a drawn line may be simplified: what the eye cannot tell, in pixels. */
@@ -30,7 +33,7 @@ function hintOf(corners: number, keys: boolean): string {
 }
 
 /** While it is there the map is drawn on: the unfinished shape, what to do with it, and a way out. */
-export function DrawTools({ areas, onAreas, onLeave }: DrawToolsProps) {
+export function DrawTools({ areas, onAreas, onLeave, takeHeld }: DrawToolsProps) {
   const { t } = useText('mf_map');
   const { notify } = useShell();
   const engine = useEngine();
@@ -39,7 +42,7 @@ export function DrawTools({ areas, onAreas, onLeave }: DrawToolsProps) {
     if (added.outcome === 'added') return onAreas(added.areas);
     notify({ text: t(`draw.${added.outcome}`, { count: MAX_POLYGONS }), kind: 'warning' });
   };
-  const { state, keys, undo, finish } = useDraw(engine, onArea, onLeave);
+  const { state, keys, undo, finish } = useDraw(engine, onArea, onLeave, takeHeld);
   const corners = state.pointer === 'stroke' ? 0 : state.points.length;
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('draw.tools')}>

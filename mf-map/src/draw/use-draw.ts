@@ -2,6 +2,7 @@ import type { LngLat } from '@baza/shared/domain';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
 import { type DrawState, draw, IDLE } from './draw-state.ts';
+import type { Held } from './use-held-gesture.ts';
 
 /** A press that moves less than this is a click. */
 const CLICK_PX = 8;
@@ -21,11 +22,13 @@ export interface Drawing {
  * Turns pointers and keys on the map into areas: dragging draws freehand, clicks set corners, and
  * so does Space at the middle of the map, which the arrow keys move. Enter closes. Escape forgets what was begun,
  * or with nothing begun calls `onLeave`.
+ * @param takeHeld gives what pointers did before: of several strokes the last one counts.
  */
 export function useDraw(
   engine: MapEngine,
   onArea: (points: readonly LngLat[]) => void,
   onLeave: () => void,
+  takeHeld: () => readonly Held[],
 ): Drawing {
   const [state, dispatch] = useReducer(draw, IDLE);
   const [keys, setKeys] = useState(false);
@@ -52,7 +55,7 @@ export function useDraw(
       const reach = event.pointerType === 'touch' ? CLOSE_PX.touch : CLOSE_PX.other;
       return Math.hypot(event.clientX - box.left - x, event.clientY - box.top - y) < reach;
     };
-    const onDown = (event: PointerEvent) => {
+    const onDown = (event: PointerEvent, at = placeOf(event)) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
       setKeys(false);
       pointers.add(event.pointerId);
@@ -61,18 +64,18 @@ export function useDraw(
         return dispatch({ type: 'abandon' });
       }
       start = { x: event.clientX, y: event.clientY };
-      dispatch({ type: 'press', at: placeOf(event) });
+      dispatch({ type: 'press', at });
     };
-    const onMove = (event: PointerEvent) => {
+    const onMove = (event: PointerEvent, at = placeOf(event)) => {
       if (pointers.size > 1 || (event.pointerType === 'touch' && !start)) return;
       const dragged =
         start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > CLICK_PX;
-      dispatch({ type: 'move', at: placeOf(event), dragged });
+      dispatch({ type: 'move', at, dragged });
     };
-    const onUp = (event: PointerEvent) => {
+    const onUp = (event: PointerEvent, at = placeOf(event)) => {
       if (!pointers.delete(event.pointerId) || !start) return;
       start = null;
-      dispatch({ type: 'release', at: placeOf(event), onFirst: onFirst(event) });
+      dispatch({ type: 'release', at, onFirst: onFirst(event) });
     };
     const onCancel = (event: PointerEvent) => {
       if (!pointers.delete(event.pointerId)) return;
@@ -101,9 +104,8 @@ export function useDraw(
       if (event.key === 'Backspace' && begun) dispatch({ type: 'undo' });
     };
 
-    engine.setDragging(false);
-    // The button that started drawing has been removed; the map handles the keys.
-    engine.focus();
+    const handlers = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel };
+    for (const [event, at] of takeHeld()) handlers[event.type as keyof typeof handlers](event, at);
     viewport.addEventListener('pointerdown', onDown);
     viewport.addEventListener('dblclick', onDoubleClick);
     document.addEventListener('pointermove', onMove);
@@ -111,7 +113,6 @@ export function useDraw(
     document.addEventListener('pointercancel', onCancel);
     document.addEventListener('keydown', onKey);
     return () => {
-      engine.setDragging(true);
       viewport.removeEventListener('pointerdown', onDown);
       viewport.removeEventListener('dblclick', onDoubleClick);
       document.removeEventListener('pointermove', onMove);
@@ -120,7 +121,7 @@ export function useDraw(
       document.removeEventListener('keydown', onKey);
       dispatch({ type: 'cancel' });
     };
-  }, [engine]);
+  }, [engine, takeHeld]);
 
   return {
     state,

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { MAX_POLYGONS } from '@baza/shared/domain';
 import { Button, SplineIcon, Undo2Icon } from '@baza/shared/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import styles from './draw-panel.module.css';
 
 export interface DrawPanelProps {
@@ -9,7 +9,7 @@ export interface DrawPanelProps {
   count: number;
   active: boolean;
   onStart: () => void;
-  /** For the area being drawn, while there is one. */
+  /** For the area being drawn, while there is one; the start is busy until their code is there. */
   tools: ReactNode;
   /** The drawn areas. */
   list: ReactNode;
@@ -32,23 +32,24 @@ export function DrawPanel(props: DrawPanelProps) {
     if (was.current && !active && document.activeElement === document.body) start.current?.focus();
     was.current = active;
   }, [active]);
+  const startButton = (
+    <Button
+      ref={start}
+      variant="secondary"
+      className={styles.start}
+      icon={<SplineIcon aria-hidden="true" />}
+      disabled={count >= MAX_POLYGONS}
+      title={count >= MAX_POLYGONS ? t('draw.tooMany', { count: MAX_POLYGONS }) : undefined}
+      loading={active}
+      onClick={onStart}
+    >
+      {t(count > 0 ? 'draw.more' : 'draw.start')}
+    </Button>
+  );
   return (
     <div className={styles.panel}>
       {editor}
-      {!active && !editor && (
-        <Button
-          ref={start}
-          variant="secondary"
-          className={styles.start}
-          icon={<SplineIcon aria-hidden="true" />}
-          disabled={count >= MAX_POLYGONS}
-          title={count >= MAX_POLYGONS ? t('draw.tooMany', { count: MAX_POLYGONS }) : undefined}
-          onClick={onStart}
-        >
-          {t(count > 0 ? 'draw.more' : 'draw.start')}
-        </Button>
-      )}
-      {tools}
+      {!editor && <Suspense fallback={startButton}>{active ? tools : startButton}</Suspense>}
       {!editor && list}
       {!active && !editor && onUndo && (
         <Button

@@ -16,6 +16,7 @@ import { OutlinesLayer } from '../../areas/outlines-layer.tsx';
 import { useOutlines } from '../../areas/use-outlines.ts';
 import { usePointedArea } from '../../areas/use-pointed-area.ts';
 import { useAreaHistory } from '../../draw/use-area-history.ts';
+import { useHeldGesture } from '../../draw/use-held-gesture.ts';
 import { circleRing, type Ring } from '../../geo/rings.ts';
 import { LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../layers/layers-panel.tsx';
 import { useEngine } from '../../map/engine-context.tsx';
@@ -76,6 +77,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
   const favourites = useAppSelector(selectFavouriteIds);
   const saved = useMemo(() => new Set(favourites), [favourites]);
   const [drawing, setDrawing] = useState(false);
+  const takeHeld = useHeldGesture(engine, drawing);
   const [layers, setLayers] = useState(NO_LAYERS);
   const [pointed, setPointed] = useState<number | null>(null);
   const [here, setHere] = useState<LngLat | null>(null);
@@ -166,9 +168,12 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
         }}
         tools={
           drawing && (
-            <Suspense fallback={null}>
-              <DrawTools areas={areas} onAreas={setAreas} onLeave={() => setDrawing(false)} />
-            </Suspense>
+            <DrawTools
+              areas={areas}
+              onAreas={setAreas}
+              onLeave={() => setDrawing(false)}
+              takeHeld={takeHeld}
+            />
           )
         }
         list={
