@@ -1,10 +1,11 @@
 import { useText } from '@baza/shared/contract';
-import type { LngLat } from '@baza/shared/domain';
+import { bboxOf, type LngLat } from '@baza/shared/domain';
 import { AREA_NAME_LENGTH } from '@baza/shared/domain/area-names';
 import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon, useMedia } from '@baza/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ring } from '../geo/rings.ts';
+import { roomBeside } from '../geo/view.ts';
 import { useEngine } from '../map/engine-context.tsx';
 import { placeAt } from '../map/pinned.tsx';
 import styles from './area-editor.module.css';
@@ -52,7 +53,9 @@ export function AreaEditor(props: AreaEditorProps) {
   const [chosen, setChosen] = useState(0);
   const corner = Math.min(chosen, ring.length - 1);
   const corners = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(null);
+  // A finger that is to drag corners needs no keyboard on the screen, which would cover them.
+  const wanted = useRef<number | null>(hovers ? null : 0);
+  const tools = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // Browsers let an address change only so often: it has the name when it is typed.
   const [typed, setTyped] = useState(name);
@@ -63,8 +66,13 @@ export function AreaEditor(props: AreaEditorProps) {
     props.onDone();
   };
 
-  // Before the next frame: what is typed at once goes into the field.
-  useLayoutEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with
+  useLayoutEffect(() => {
+    const [panel, map] = [tools.current, engine.viewport].map((part) => part?.getBoundingClientRect());
+    if (panel && map) engine.moveTo({ bbox: bboxOf(ring), room: roomBeside(panel, map) });
+    // Before the next frame: what is typed at once goes into the field.
+    if (hovers) field.current?.focus();
+  }, [engine]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -116,7 +124,7 @@ export function AreaEditor(props: AreaEditorProps) {
   };
 
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('edit.tools')}>
+    <div ref={tools} className={styles.tools} role="toolbar" aria-label={t('edit.tools')}>
       <TextField
         ref={field}
         size="s"

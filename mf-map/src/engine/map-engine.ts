@@ -1,6 +1,7 @@
 import type { Bbox, LngLat } from '@baza/shared/domain';
 import type { CountryFile } from '../base/country.ts';
 import type { MapPosition } from '../geo/position.ts';
+import type { Room } from '../geo/view.ts';
 
 /** What the map shows once it has come to rest. */
 export interface MapView extends MapPosition {
@@ -41,8 +42,8 @@ export interface MoveTarget {
   zoom?: number;
   /** Shows the whole of a box instead; `zoom` is then the nearest allowed. */
   bbox?: Bbox;
-  /** Pixels kept free around a box. */
-  padding?: number;
+  /** What is kept free around a box; a little, if not said. */
+  room?: Room;
   animate?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { type Bbox, DRAWING_BOX, type LngLat, toLngLat, toMetres } from '@baza/s
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
+import { AROUND_PX } from '../geo/view.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
 import { createGround } from './ground.ts';
 import { createInteractions, prefersStill } from './interactions.ts';
@@ -176,13 +177,13 @@ export const createOlEngine: CreateEngine = ({
     onClick: clicks.add,
     onTiles: ground.onState,
     setGround: ground.set,
-    moveTo({ center: to, zoom: nextZoom, bbox, padding = 48, animate = true }) {
+    moveTo({ center: to, zoom: nextZoom, bbox, room, animate = true }) {
       const duration = moveDuration(animate);
       view.cancelAnimations();
       if (bbox) {
-        const room = Math.min(padding, ...(map.getSize() ?? [padding * 4]).map((side) => side / 4));
+        const around = Math.min(AROUND_PX, ...(map.getSize() ?? []).map((side) => side / 4));
         view.fit(toExtent(bbox), {
-          padding: [room, room, room, room],
+          padding: room ? [...room] : [around, around, around, around],
           maxZoom: nextZoom ?? MAX_ZOOM,
           duration,
         });

@@ -1,4 +1,4 @@
-import { clampPoint, resolutionAt, ringOf, servedBox, toWorldPixel, union } from './view.ts';
+import { clampPoint, resolutionAt, ringOf, roomBeside, servedBox, toWorldPixel, union } from './view.ts';
 
 test('resolution of the 256 px tile pyramid', () => {
   expect(resolutionAt(0)).toBeCloseTo(156_543.033_928, 5);
@@ -32,4 +32,14 @@ test('ring and union', () => {
     [69, 41],
   ]);
   expect(union([69, 40, 70, 41], [68, 40.5, 69.5, 42])).toEqual([68, 40, 70, 42]);
+});
+
+test('what stands over a corner leaves the larger part of the map', () => {
+  const map = { left: 10, top: 100, right: 400, bottom: 700 };
+  const panel = { left: 22, top: 112, right: 258, bottom: 260 };
+  // A phone's is free below it, a desktop's beside it.
+  expect(roomBeside(panel, map)).toEqual([208, 48, 48, 48]);
+  expect(roomBeside(panel, { ...map, right: 1410 })).toEqual([48, 48, 48, 296]);
+  // Never more than half of a small one.
+  expect(roomBeside(panel, { ...map, right: 200, bottom: 268 })).toEqual([84, 42, 42, 42]);
 });

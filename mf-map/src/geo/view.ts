@@ -44,3 +44,26 @@ export const union = (a: Bbox, b: Bbox): Bbox => [
   Math.max(a[2], b[2]),
   Math.max(a[3], b[3]),
 ];
+
+/** Pixels kept free of something on each side of a map. */
+export type Room = readonly [top: number, right: number, bottom: number, left: number];
+
+interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** As a rule. */
+export const AROUND_PX = 48;
+
+/** What a panel over a map's top left corner leaves in sight: all below it or all on its right, whichever is more. */
+export function roomBeside(panel: Frame, map: Frame): Room {
+  const [width, height] = [map.right - map.left, map.bottom - map.top];
+  const around = Math.min(AROUND_PX, width / 4, height / 4);
+  const [left, top] = [panel.right - map.left, panel.bottom - map.top];
+  return width * (height - top) > height * (width - left)
+    ? [Math.min(top + around, height / 2), around, around, around]
+    : [around, around, around, Math.min(left + around, width / 2)];
+}

@@ -191,8 +191,6 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
                   close();
                   setPointed(null);
                   setEditing(index);
-                  const ring = areas[index];
-                  if (ring) engine.moveTo({ bbox: bboxOf(ring) });
                 }}
               />
             </Suspense>

@@ -42,6 +42,14 @@ async function open(query = '@=41.31,69.28,14', options: StubShellOptions = {}) 
 const named = (text: string) => new RegExp(text.replaceAll('$', '\\$').replaceAll(' ', '\\s'));
 const pin = (price: string) => screen.findByRole('button', { name: named(`Listing, ${price}`) });
 
+/** The browser's answer to media queries: one holds. */
+const mediaMatch = (holding: string) =>
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query.includes(holding) }) as MediaQueryList,
+    );
+
 /** The tools come when they are asked for. */
 async function startDrawing() {
   await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
@@ -250,12 +258,7 @@ describe('what is in view', () => {
   });
 
   test('on a phone, where the sheet covers the list, the map shows the error and Retry', async () => {
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
-      );
+    const media = mediaMatch('max-width');
     let down = true;
     await renderRemote(lifecycles, {
       path: paths.mapSearch('@=41.31,69.28,14'),
@@ -406,12 +409,7 @@ describe('pins', () => {
   });
 
   test('on a phone cards are swiped: the pin’s, then those around it', async () => {
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
-      );
+    const media = mediaMatch('max-width');
     await open();
     await userEvent.click(await pin('900 mln'));
     const card = await screen.findByRole('region', { name: 'Selected listing' });
@@ -431,12 +429,7 @@ describe('pins', () => {
   });
 
   test('on a phone the button of the list goes through its three heights', async () => {
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
-      );
+    const media = mediaMatch('max-width');
     await open();
     for (const name of ['Show the list', 'Expand the list', 'Hide the list', 'Show the list'])
       await userEvent.click(await screen.findByRole('button', { name }));
@@ -598,6 +591,7 @@ describe('drawing', () => {
   });
 
   test('an area is changed by its corners, named, and each change undone', async () => {
+    mediaMatch('(hover: hover)');
     const { address } = await open(`${two}&@=41.25,69.25,12`);
     const rings = () => new URLSearchParams(address()).getAll('polygon');
     const before = rings();
@@ -643,6 +637,25 @@ describe('drawing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
     expect(rings()).toEqual(before);
     localStorage.clear();
+  });
+
+  test('an area that is edited is shown beside the tools; a finger gets no keyboard over it', async () => {
+    await open(`${two}&@=41.25,69.25,12`);
+    const list = await screen.findByRole('region', { name: 'Drawn areas' });
+    const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const box = this === theEngine().viewport ? [0, 0, 390, 600] : [12, 12, 248, 162];
+      const [left, top, right, bottom] = box;
+      return { left, top, right, bottom } as DOMRect;
+    });
+    await userEvent.click(within(list).getByRole('button', { name: 'Edit Area 1' }));
+    expect(await screen.findByRole('button', { name: 'Corner 1 of 3' })).toHaveFocus();
+    expect(theEngine().moves.at(-1)).toMatchObject({
+      bbox: [69.2, 41.2, 69.3, 41.3],
+      room: [210, 48, 48, 48],
+    });
+    box.mockRestore();
   });
 
   test('names of a link are shown, and stay with their areas', async () => {
@@ -829,11 +842,7 @@ test('nothing here: conditions to drop, with what is then found', async () => {
 });
 
 test('nothing here on a phone: said over the map, with what to drop', async () => {
-  const media = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
-    );
+  const media = mediaMatch('max-width');
   const ways = [
     { part: 'metro', total: 12 },
     { part: 'price', total: 3 },
