@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lazy, useState } from 'react';
 import { Link, Route, useNavigate, useParams } from 'react-router-dom';
 import { baseApi } from '../store/index.ts';
-import { answer, renderRemote } from '../testing/index.ts';
+import { answer, createStubShell, renderRemote } from '../testing/index.ts';
+import { renderInShell } from '../testing/render-remote.ts';
 import {
   defineParcel,
   defineRemote,
@@ -162,6 +163,56 @@ test('an unavailable parcel shows one line, and its retry mounts it', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/not available/)).toBeNull());
   expect(stub.parcels).toHaveLength(1);
+});
+
+describe('a parcel that comes after something', () => {
+  async function withAfter(html: '' | null) {
+    let end = () => {};
+    const after = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const owner = defineRemote({
+      name: 'mf_owner',
+      routes: (
+        <Route path="/" element={<Parcel remote="mf_map" expose="small-map" props={{}} after={after} />} />
+      ),
+    });
+    const stub = await createStubShell();
+    const rendered = await renderInShell(
+      { ...stub, shell: { ...stub.shell, firstScreen: () => html } },
+      owner,
+    );
+    const slot = rendered.container.querySelector('[data-later] > :last-child') as HTMLElement;
+    return { ...rendered, slot, end };
+  }
+
+  test('waits for that where it can be read', async () => {
+    const { parcels, end, unmount } = await withAfter('');
+    expect(parcels).toHaveLength(0);
+    await act(async () => end());
+    expect(parcels).toHaveLength(1);
+    await unmount();
+    expect(parcels[0]?.unmounted).toBe(true);
+  });
+
+  test.each(['pointerOver', 'pointerDown', 'focusIn'] as const)('or for its use: %s', async (use) => {
+    const { parcels, slot, end } = await withAfter('');
+    await act(async () => fireEvent[use](slot));
+    expect(parcels).toHaveLength(1);
+    await act(async () => end());
+    expect(parcels).toHaveLength(1);
+  });
+
+  test('is not mounted once its page is gone', async () => {
+    const { parcels, end, unmount } = await withAfter('');
+    await unmount();
+    await act(async () => end());
+    expect(parcels).toHaveLength(0);
+  });
+
+  test('comes at once where there is nothing to be read', async () => {
+    expect((await withAfter(null)).parcels).toHaveLength(1);
+  });
 });
 
 test('defineParcel mounts one component with the props it is given', async () => {

@@ -194,6 +194,13 @@ describe('scripts', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  it('of a part that its page has wait are left to it', () => {
+    readyState('interactive');
+    document.body.innerHTML = '<p data-later><i data-rendered="mf_a/near@1.0.0"></i></p>';
+    loadScripts([['/remotes/a/near.js', '', false, 'mf_a/near']]);
+    expect(document.querySelectorAll('link')).toHaveLength(0);
+  });
+
   it('of a part of the page are fetched if it is near, and none that the HTML has begun with', () => {
     readyState('interactive');
     document.body.innerHTML = '<i data-rendered="mf_a/near@1.0.0"></i><i data-rendered="mf_a/far@1.0.0"></i>';

@@ -5,7 +5,7 @@ import { settled } from './settled.ts';
 
 /**
  * Address, integrity hash or an empty string, and whether it runs; the others are only fetched. One with the name of a
- * module is for that part of the page alone, and can wait unless it is near.
+ * module is for that part of the page alone, and can wait unless it is near; so can one whose page has it wait.
  */
 export type PageScript = readonly [address: string, integrity: string, runs: boolean, module?: string];
 
@@ -22,7 +22,7 @@ function isWanted([address, , , module]: PageScript): boolean {
   if ([...document.querySelectorAll('link[as=script]')].some((link) => link.getAttribute('href') === address))
     return false;
   const part = module && document.querySelector(`[${RENDERED}^="${module}@"]`);
-  return module === undefined || Boolean(part && isNear(part));
+  return module === undefined || Boolean(part && !part.closest('[data-later]') && isNear(part));
 }
 
 /**

@@ -94,7 +94,7 @@ export default function SearchPage() {
       // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
       style={top === undefined ? undefined : ({ '--page-top': `${top}px` } as CSSProperties)}
     >
-      <FilterRow onChange={setFilter}>
+      <FilterRow onChange={setFilter} after={map.asked ? firstPins : undefined}>
         {understood && Object.keys(understood.filter).length > 0 && (
           <UnderstoodRow understood={understood} addressOf={address.hrefOf} />
         )}
@@ -141,11 +141,12 @@ export default function SearchPage() {
 
 interface FilterRowProps {
   onChange: (filter: ListingFilter) => void;
+  after: Promise<unknown> | undefined;
   children: ReactNode;
 }
 
 /** The filter panel of the listings: it reads this page's address, and what it applies changes that address. */
-function FilterRow({ onChange, children }: FilterRowProps) {
+function FilterRow({ onChange, after, children }: FilterRowProps) {
   const props = useMemo(() => ({ variant: 'bar' as const, onChange }), [onChange]);
   return (
     <div className={styles.filter}>
@@ -153,6 +154,7 @@ function FilterRow({ onChange, children }: FilterRowProps) {
         remote="mf_listings"
         expose="filter-panel"
         props={props}
+        after={after}
         fallback={<Skeleton className={styles.bar} />}
       />
       {children}

@@ -27,6 +27,11 @@ interface Props<R extends Remote, E extends ParcelOf<R>> {
   className?: string;
   /** If the remote is unavailable, nothing is left in its place. */
   quiet?: boolean;
+  /**
+   * A part that can be read already leaves line and processor to what matters more until this is over, or until a
+   * pointer or the keyboard comes to it.
+   */
+  after?: Promise<unknown> | undefined;
 }
 type Status = 'loading' | 'ready' | 'failed' | 'off' | 'absent';
 
@@ -35,6 +40,21 @@ function statusOf(error: unknown): Status {
   const kind = (error as { kind?: RemoteFailureKind } | null)?.kind;
   if (kind === 'disabled') return 'off';
   return kind === 'absent' ? 'absent' : 'failed';
+}
+
+const USES = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Settled when `after` is, or when someone is about to use an element. */
+function whenUsed(element: HTMLElement, after: Promise<unknown>): Promise<void> {
+  if (element.matches(':hover, :focus-within')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const type of USES) element.removeEventListener(type, end);
+      resolve();
+    };
+    for (const type of USES) element.addEventListener(type, end);
+    after.then(end, end);
+  });
 }
 
 /** A widget of another remote. If that remote is unavailable, a short message with a retry replaces it. */
@@ -46,6 +66,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   height,
   className,
   quiet = false,
+  after,
 }: Props<R, E>) {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);
@@ -56,18 +77,26 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   const [status, setStatus] = useState<Status>(html === null ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` mounts it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` mounts it again; only the first `after` counts
   useEffect(() => {
-    if (!element.current) return;
+    const slot = element.current;
+    if (!slot) return;
     let gone = false;
     const failed = (error: unknown) => {
       if (!gone) setStatus(statusOf(error));
     };
     if (html === null || attempt > 0) setStatus('loading');
-    const first = latest.current;
-    const mounting = shell.mountParcel(remote, expose, element.current, first, failed);
+    let first = latest.current;
+    const mount = () => {
+      first = latest.current;
+      return shell.mountParcel(remote, expose, slot, first, failed);
+    };
+    const mounting =
+      after && html !== null && attempt === 0
+        ? whenUsed(slot, after).then(() => (gone ? null : mount()))
+        : mount();
     mounting.then((mounted) => {
-      if (gone) return;
+      if (gone || !mounted) return;
       handle.current = mounted;
       // Props may have changed while it was loading.
       if (latest.current !== first) mounted.update(latest.current).catch(failed);
@@ -76,7 +105,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
     return () => {
       gone = true;
       handle.current = null;
-      mounting.then((mounted) => mounted.unmount()).catch(() => {});
+      mounting.then((mounted) => mounted?.unmount()).catch(() => {});
     };
   }, [shell, remote, expose, attempt]);
 
@@ -87,7 +116,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   const missing = status === 'failed' || status === 'off';
   if (quiet && (missing || status === 'absent')) return null;
   return (
-    <div className={cx(styles.stack, className)} data-status={status}>
+    <div className={cx(styles.stack, className)} data-status={status} data-later={after && ''}>
       {!missing && height !== undefined && <svg aria-hidden="true" width="0" height={height} />}
       {(status === 'loading' || status === 'absent') && <div>{fallback}</div>}
       {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}
