@@ -43,6 +43,7 @@ export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
       {phone && (
         <Button
           size="s"
+          className={styles.fold}
           variant={some ? 'primary' : 'secondary'}
           aria-expanded={open}
           icon={<ChevronDownIcon aria-hidden="true" className={cx(styles.chevron, open && styles.turned)} />}
