@@ -30,9 +30,8 @@ test('the scripts of a first load are few bytes, and all are named in the HTML',
 const MAX_MAP_BYTES = 260_000;
 /** Of that, what remotes have: OpenLayers and the search. */
 const MAX_ROUTE_BYTES = 64_000;
-/** Idle time brings these before the pins only where the pins are late: the session, and the code of other pages. */
-const IDLE =
-  /\/assets\/(realtime|keycloak|area-lists)\.|\/remotes\/mf_listings\/[^/]+\/(lifecycles|products|product)\./;
+/** Idle time brings these before the pins where the pins are late: the session, and the code of pages that links lead to. */
+const IDLE = /\/assets\/(realtime|keycloak|area-lists)\.|\/remotes\/mf_listings\/[^/]+\/(?!filter-panel)/;
 /** And this before or after them: it counts in any case. */
 const LATER = /\/assets\/later\./;
 
