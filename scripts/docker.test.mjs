@@ -73,6 +73,29 @@ test('compose mounts existing files and requires each secret', () => {
     assert.match(example, new RegExp(`^${name}=`, 'm'));
 });
 
+test('accounts outlive Keycloak’s container: they are in PostgreSQL, in a database that the first start makes', () => {
+  const { keycloak, database } = compose.services;
+  const [, build] = /AS keycloak\n([\s\S]*)/.exec(read('docker/app.Dockerfile'));
+  assert.match(build, /^ENV .*\bKC_DB=postgres\b/m);
+  assert.deepEqual(keycloak.command.slice(0, 2), ['start', '--optimized']);
+  const { KC_DB_URL: address, KC_DB_USERNAME: role } = keycloak.environment;
+  assert.equal(address, `jdbc:postgresql://database:5432/${role}`);
+  const [source] = database.volumes
+    .find((volume) => volume.includes('/docker-entrypoint-initdb.d/'))
+    .split(':');
+  assert.match(read(`docker/${source}`), new RegExp(`create database ${role} owner ${role};`));
+});
+
+test('what comes before the first response may take as long as migrations wait for locks', () => {
+  const [, patience] = /^const PATIENCE_MS = (\d+) \* 60_000;$/m.exec(read('api/src/db/migrate.ts'));
+  const [, minutes] = /--start-period=(\d+)m/.exec(read('docker/app.Dockerfile'));
+  assert.ok(Number(minutes) > Number(patience));
+  const [, period, failures] = /startupProbe:[\s\S]*?periodSeconds: (\d+)\s+failureThreshold: (\d+)/.exec(
+    read('docker/helm/templates/deployment.yaml'),
+  );
+  assert.ok((period * failures) / 60 > Number(patience));
+});
+
 test('only the demo has accounts whose passwords are known', () => {
   assert.doesNotMatch(read('docker/compose.yaml'), /demo/i);
   for (const name of Object.keys(demo.services)) assert.ok(name in compose.services, name);

@@ -1,14 +1,15 @@
-// A real Keycloak with the realm and theme of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract
-// test of accounts, for sessions, and for the site whose people log in there.
+// A real Keycloak with the realm, theme, settings and PostgreSQL of `docker`, from Maven Central on Java 17 or newer, for the
+// contract test of accounts, for sessions, and for the site whose people log in there.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
 import { browser } from './browser.mjs';
+import { startPostgres } from './postgres.mjs';
 import { bin, must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
-import { isOk, untilStarted } from './until-started.mjs';
+import { untilStarted } from './until-started.mjs';
 
 const VERSION = '26.2.5';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
@@ -42,6 +43,51 @@ function askedJourneys() {
   return [...(names ?? JOURNEYS).split(','), ...(names ? [] : ['--project=desktop'])];
 }
 
+const inDocker = (file) => join(root, 'docker', file);
+
+/** What docker/app.Dockerfile and docker/compose.yaml set, except where each part is here. */
+async function composed(url, site, database, management) {
+  // It is not installed before this script runs.
+  const { parse } = await import('yaml');
+  const { keycloak } = parse(readFileSync(inDocker('compose.yaml'), 'utf8')).services;
+  const [, built] = /AS keycloak\n[\s\S]*?^ENV (.*)$/m.exec(readFileSync(inDocker('app.Dockerfile'), 'utf8'));
+  const here = {
+    KEYCLOAK_API_SECRET: SECRET,
+    BAZA_URL: site,
+    BAZA_API_URL: site,
+    KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN,
+    KC_DB_PASSWORD: SECRET,
+    KC_DB_URL: `jdbc:postgresql://127.0.0.1:${database.port}/keycloak`,
+    KC_HOSTNAME: url,
+  };
+  for (const [name, value] of Object.entries(keycloak.environment))
+    if (value.includes('${') && !here[name]) throw new Error(`${name} of compose.yaml has no value here.`);
+  const env = {
+    ...Object.fromEntries(built.split(' ').map((pair) => pair.split('='))),
+    ...keycloak.environment,
+    ...here,
+    KC_HTTP_HOST: '127.0.0.1',
+    KC_HTTP_PORT: new URL(url).port,
+    KC_HTTP_MANAGEMENT_PORT: String(management),
+    KC_LOG: 'console,file',
+    JAVA_OPTS_APPEND: '-Xmx512m',
+  };
+  const check = keycloak.healthcheck.test[1].replaceAll('$$', '$').replace('/9000', `/${management}`);
+  return { env, command: keycloak.command, check };
+}
+
+/** Its database, as PostgreSQL's image makes it at its first start. */
+const makeDatabase = ({ hostname, port, username }) =>
+  must('sh', [inDocker('postgres/keycloak.sh')], {
+    env: {
+      PGHOST: hostname,
+      PGPORT: port,
+      POSTGRES_USER: username,
+      POSTGRES_DB: 'postgres',
+      KEYCLOAK_DB_PASSWORD: SECRET,
+    },
+  });
+
 /**
  * Starts it in a temporary folder on a spare loopback port. Requires Java, Maven and unzip.
  * @param site the address of the site that it lets log in
@@ -55,6 +101,7 @@ async function startKeycloak(site) {
   ])
     if (!(await works(command, [argument]))) return undefined;
   const file = await distribution();
+  const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'baza-keycloak-'));
   const home = join(folder, `keycloak-${VERSION}`);
   const url = `http://localhost:${await sparePort()}`;
@@ -66,6 +113,7 @@ async function startKeycloak(site) {
     server?.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
+    await postgres.stop();
   });
   try {
     await must('unzip', ['-q', file, '-d', folder]);
@@ -76,21 +124,17 @@ async function startKeycloak(site) {
       ['realm-local.json', 'local-realm.json'],
       ['demo-users.json', 'local-users-0.json'],
     ])
-      copyFileSync(join(root, 'docker', 'keycloak', name), join(imported, as));
+      copyFileSync(inDocker(`keycloak/${name}`), join(imported, as));
     const { writeKeycloakTheme } = await import('../keycloak-theme.ts');
     await writeKeycloakTheme(join(home, 'themes', 'baza'));
-    const { port } = new URL(url);
-    const args = ['start-dev', '--import-realm', `--http-port=${port}`, '--http-host=127.0.0.1'];
-    ended = run(join(home, 'bin', 'kc.sh'), [...args, '--log=console,file'], {
+    const database = new URL(postgres.url);
+    await makeDatabase(database);
+    const { env, command, check } = await composed(url, site, database, await sparePort());
+    const program = join(home, 'bin', 'kc.sh');
+    await step('Building Keycloak', () => must(program, ['build'], { env }));
+    ended = run(program, command, {
       quiet: true,
-      env: {
-        KEYCLOAK_API_SECRET: SECRET,
-        BAZA_URL: site,
-        BAZA_API_URL: site,
-        KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
-        KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN,
-        JAVA_OPTS_APPEND: '-Xmx512m',
-      },
+      env,
       onStart: (child) => {
         server = child;
       },
@@ -100,7 +144,7 @@ async function startKeycloak(site) {
     await step('Starting Keycloak', () =>
       untilStarted(
         'Keycloak',
-        () => isOk(`${url}/realms/local`),
+        () => works('bash', ['-c', check]),
         START_LIMIT_MS,
         () => isEnded,
       ),
