@@ -19,6 +19,10 @@ describe('reading from a replica', {
     const { rows } = await sql<{ yes: boolean }>`select pg_is_in_recovery() as yes`.execute(database.reader);
     return rows[0]?.yes;
   };
+  const isThere = async (url: string) => {
+    await (await openDatabase({ url, poolSize: 1, directory: null })).close();
+    return true;
+  };
   const numbers = async (db: Database['db']) =>
     (await sql<{ n: number }>`select n from t order by n`.execute(db)).rows.map(({ n }) => n);
   async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -34,10 +38,11 @@ describe('reading from a replica', {
     drop = created.drop;
     const address = new URL(replicaServer as string);
     address.pathname = `/${created.name}`;
+    // A replica that has refused a connection is left alone for a while.
+    await until('the database', () => isThere(address.href));
     proxy = await proxyTo(address.href);
     database = await openDatabase({ url: created.url, replicaUrls: [proxy.url], directory: null });
     await sql`create table t (n int)`.execute(database.db);
-    await until('the database', isReplica as () => Promise<boolean>);
   });
   after(async () => {
     await database.close();
