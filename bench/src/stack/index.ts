@@ -18,7 +18,8 @@ const CLIENTS = 16;
 const SECONDS = 10;
 /** Until both processes have the listings in memory. */
 const WARM_MS = 50;
-const WARM_ROUNDS = 15;
+const WARM_ROUNDS = 60;
+const WARM_PER_SECOND = 4;
 /** pgbench takes 128 scripts at most. */
 const SAMPLE = 120;
 const SEARCHES_PER_SECOND = 200;
@@ -41,13 +42,17 @@ const searches = searchQueries(3, 20_000).map((query) => `${site}/api/public/lis
 let asked = 0;
 const search = () => searches[asked++ % searches.length] as string;
 
-const line = ({ perSecond, p50, p95, p99 }: Found) =>
-  `${perSecond.toFixed(0).padStart(6)} a second   p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
+const line = ({ count, refused, perSecond, p50, p95, p99 }: Found) =>
+  `${perSecond.toFixed(0).padStart(6)} a second   p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms` +
+  (refused ? `   ${refused} of ${count} refused (503)` : '');
 const verdict = (isMet: boolean, aim: string) => `aim ${aim}: ${isMet ? 'met' : 'missed'}`;
 
 console.log(`${size} listings, two processes behind nginx; everything on one machine`);
-for (let round = 0, slow = true; slow && round < WARM_ROUNDS; round += 1)
-  slow = (await atRate(search, 20, 5)).p95 > WARM_MS;
+for (let round = 0, slow = true; slow && round < WARM_ROUNDS; round += 1) {
+  // Meanwhile SQL searches: a few a second are all that it can do beside the loading.
+  const { p95, refused } = await atRate(search, WARM_PER_SECOND, 5);
+  slow = refused > 0 || p95 > WARM_MS;
+}
 // Medians of districts are kept for minutes.
 await flatOut(call, CLIENTS, SECONDS);
 
@@ -93,7 +98,7 @@ console.log(`  a listing, page                 ${line(pages.found)}`);
 console.log(`    ${pages.times}`);
 const { found, times } = await timed(() => atRate(search, SEARCHES_PER_SECOND, 20));
 console.log(
-  `  searches at ${SEARCHES_PER_SECOND} a second       ${line(found)}   ${verdict(found.p95 <= AIM.p95, `p95 ≤ ${AIM.p95} ms`)}`,
+  `  searches at ${SEARCHES_PER_SECOND} a second       ${line(found)}   ${verdict(!found.refused && found.p95 <= AIM.p95, `p95 ≤ ${AIM.p95} ms`)}`,
 );
 console.log(`    ${times}`);
 process.exit(0);
