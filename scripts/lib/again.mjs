@@ -1,9 +1,10 @@
 // A busy machine can fail a test of things that take turns. As with the browser's journeys, continuous
 // integration runs test files that failed once more, alone, and says which were flaky: what is broken fails twice.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bold, node, root, run } from './run.mjs';
 
 const reporter = fileURLToPath(new URL('failed-files.mjs', import.meta.url));
@@ -59,9 +60,51 @@ export const jestTests = (args, options = {}) =>
     );
   });
 
+const api = join(root, 'api');
+
+/** Files of tests that share a process: loading the API takes longer than most of them. */
+const TOGETHER = 12;
+
+/** Long ones of what no database has a part in: on a server they would prove the same again. */
+const ON_ANY_DATABASE = [
+  'src/alerts/matching/matcher.test.ts',
+  'src/applications/transition-table.test.ts',
+  'src/auth/every-route.test.ts',
+];
+
 /** Runs the API's tests. */
-export const apiTests = (options = {}) =>
-  nodeTests(['--test-concurrency=2', '--test-force-exit', 'src/**/*.test.ts'], {
-    cwd: join(root, 'api'),
-    ...options,
-  });
+export const apiTests = () =>
+  nodeTests(['--test-concurrency=2', '--test-force-exit', 'src/**/*.test.ts'], { cwd: api });
+
+/**
+ * Runs those that use a database, on a PostgreSQL server. A hook at the top of a file stays within the `describe` of its
+ * file, unlike with `--test-isolation=none`.
+ */
+export async function apiTestsOnServer(url) {
+  const usesDatabase = (file) =>
+    !ON_ANY_DATABASE.includes(file) &&
+    /from '[^']*\/testing\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+  const all = readdirSync(join(api, 'src'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('src', file))
+    .sort();
+  assert.ok(ON_ANY_DATABASE.every((file) => all.includes(file)));
+  const files = all.filter(usesDatabase);
+  const folder = mkdtempSync(join(tmpdir(), 'baza-together-'));
+  try {
+    // Neighbours take alike long, so they are in different processes.
+    const processes = Math.ceil(files.length / TOGETHER);
+    const together = Array.from({ length: processes }, (_, number) => {
+      const lines = files
+        .filter((_file, at) => at % processes === number)
+        .map((file) => `describe('${file}', () => import('${pathToFileURL(join(api, file))}'));`);
+      const name = join(folder, `${number}.mjs`);
+      writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
+      return name;
+    });
+    const options = { cwd: api, env: { TEST_DATABASE_URL: url } };
+    return await nodeTests(['--test-concurrency=2', '--test-force-exit', ...together], options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
