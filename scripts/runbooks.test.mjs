@@ -221,7 +221,7 @@ describe('runbooks', () => {
     await initRegistry(store);
     for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0'].entries()) {
       const dist = await build(join(directory, version), version, index + 1);
-      await publish(store, { dist, promote: index === 1, gate: false, who: 'test', why: 'built' });
+      await publish(store, { dist, promote: index === 1, who: 'test', why: 'built' });
     }
     await startSite();
   });

@@ -1,53 +1,57 @@
-// Watches shell and remotes; a rebuilt remote is published to the local registry, which the pages watch.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Watches shell and remotes. Each remote is built into the local registry, as one release that changes; open pages take over each build.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initRegistry, openStore, prune, publish, touch } from '@baza/registry/operations';
+import { develop, initRegistry, openStore } from '@baza/registry/operations';
+import { DEVELOPMENT_VERSION, SHELL_NAME } from '@baza/shared/build/webpack-base';
 import { type BuildError, buildErrors } from '@baza/shared/cli/dev';
 import webpack, { type MultiStats } from 'webpack';
-import { developmentOf, remoteFolders } from './configurations.ts';
+import { developmentOf, nameOf, remoteFolders } from './configurations.ts';
 
 const dataDir = process.env.DATA_DIR;
 const shellDir = process.env.SHELL_DIR;
 if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
-const store = await openStore(join(dataDir, 'registry'));
+const registryDir = join(dataDir, 'registry');
+const store = await openStore(registryDir);
 await initRegistry(store);
-const actor = { who: process.env.USER || 'local', why: 'Built again' };
-
-/** Development releases kept of a remote: the current one and the one that an open page may still use. */
-const pruneOld = () =>
-  prune(store, {
-    ...actor,
-    keep: ({ manifest }, rank) => !manifest.version.startsWith('0.0.0-dev.') || rank < 2,
-  });
+// `npm start` takes its own builds again.
+const actor = { who: process.env.USER || 'local', why: 'Built here' };
 
 /** Watches one package; settles after its first successful build. */
-async function watch(folder: string, path: string, onBuilt: () => Promise<void>): Promise<void> {
+async function watch(folder: string, name: string, path: string): Promise<void> {
+  // Files of earlier builds stay for open pages while this runs.
+  rmSync(path, { recursive: true, force: true });
   const compiler = webpack(await developmentOf(folder, path));
   if (!compiler) throw new Error(`${folder} has no configuration`);
+  let last = Promise.resolve();
   await new Promise<void>((resolve) => {
-    compiler.watch({ aggregateTimeout: 100 }, async (error, stats) => {
+    compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) return console.error(error);
       if (!stats) return;
       const works = report(folder, stats);
-      try {
-        await showErrors(folder, works ? [] : buildErrors(stats));
-        if (!works) return;
-        await onBuilt();
-        resolve();
-      } catch (cause) {
-        console.error(cause);
-      }
+      const isRemote = name !== SHELL_NAME;
+      // Read here: the next build, which waits for no promise, replaces it.
+      const manifest = works && isRemote && JSON.parse(readFileSync(join(path, 'release.json'), 'utf8'));
+      last = last
+        .then(async () => {
+          if (manifest) await develop(store, { ...actor, manifest });
+          notifyPages(name, stats, works);
+          if (works) resolve();
+        })
+        .catch(console.error);
     });
   });
 }
 
-const failed = new Map<string, BuildError[]>();
+/** What pages read (`follow-builds.ts`): the hash of each last build that works, and why builds fail at present. */
+const builds: Record<string, string> = {};
+const failed: Record<string, BuildError[]> = {};
 
-/** Writes why builds fail at present beside the shell, for `live-reload.ts`. */
-async function showErrors(folder: string, errors: BuildError[]): Promise<void> {
-  failed.set(folder, errors);
-  await mkdir(join(shellDir, 'assets'), { recursive: true });
-  await writeFile(join(shellDir, 'assets', 'build-errors.json'), JSON.stringify([...failed.values()].flat()));
+function notifyPages(name: string, stats: MultiStats, works: boolean): void {
+  failed[name] = works ? [] : buildErrors(stats);
+  if (works) builds[name] = stats.stats[0]?.hash ?? '';
+  mkdirSync(join(shellDir, 'assets'), { recursive: true });
+  const text = JSON.stringify({ builds, errors: Object.values(failed).flat() });
+  writeFileSync(join(shellDir, 'assets', 'development.json'), text);
 }
 
 function report(folder: string, { stats }: MultiStats): boolean {
@@ -60,14 +64,10 @@ function report(folder: string, { stats }: MultiStats): boolean {
 }
 
 // One after another: parallel builds are no faster, and the first page needs all of them.
-await watch('shell', shellDir, () => touch(store));
+await watch('shell', SHELL_NAME, shellDir);
 for (const folder of remoteFolders()) {
-  const path = join(dataDir, 'dev', folder);
-  await watch(folder, path, async () => {
-    // Files of a development build change without changing names, which the gate would refuse.
-    await publish(store, { ...actor, dist: path, promote: true, gate: false });
-    await pruneOld();
-  });
+  const name = await nameOf(folder);
+  await watch(folder, name, join(registryDir, name, DEVELOPMENT_VERSION));
 }
 process.send?.('ready');
 process.on('SIGTERM', () => process.exit(0));

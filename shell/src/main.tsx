@@ -7,7 +7,9 @@ import { showBootFailure } from './boot/boot-failure.ts';
 import { start } from './boot/start.tsx';
 
 if (process.env.NODE_ENV === 'development')
-  void import('./boot/live-reload.ts').then(({ reloadOnRelease }) => reloadOnRelease());
+  void Promise.all([import('./boot/follow-builds.ts'), import('@baza/shared/build/hot/this-build')]).then(
+    ([{ followBuilds }, { takeOver }]) => followBuilds(takeOver),
+  );
 
 start().catch((error: unknown) => {
   console.error(error);

@@ -9,7 +9,6 @@ import {
   readStored,
   releaseOf,
   remoteOf,
-  touch,
 } from './document.ts';
 
 const document = registryOf(manifestOf(), manifestOf({ version: '1.1.0' }));
@@ -24,7 +23,7 @@ const absent = { code: 'absent', message: 'There is no registry in memory.', hin
 const missing = (found: typeof absent) => ({ ...found, hint: expect.stringMatching(found.hint) });
 
 test('a place without a registry is no registry', async () => {
-  for (const work of [readStored, readDocument, touch])
+  for (const work of [readStored, readDocument])
     await expect(work(store)).rejects.toMatchObject(missing(absent));
   expect(store.files.size).toBe(0);
   store.set('registry.json', text);
@@ -103,14 +102,6 @@ test.each([
   if (entry) store.set('log/a.json', entry);
   await initRegistry(store, { empty: true });
   expect((await readDocument(store)).revision).toBe(revision);
-});
-
-test('touching a registry renews its time alone, unless another writer was first', async () => {
-  store.set('registry.json', text);
-  await touch(store);
-  const { updatedAt, ...rest } = await readDocument(store);
-  expect(Math.abs(Date.now() - Date.parse(updatedAt))).toBeLessThan(60_000);
-  expect({ ...rest, updatedAt: document.updatedAt }).toEqual(document);
 });
 
 test('what is not there is reported with what is', () => {

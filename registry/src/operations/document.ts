@@ -85,14 +85,6 @@ async function lastRevision(store: RegistryStore): Promise<number> {
 export const readDocument = async (store: RegistryStore): Promise<RegistryDocument> =>
   (await readStored(store)).document;
 
-/** Makes pages that watch the registry re-read it, although nothing has changed. */
-export async function touch(store: RegistryStore): Promise<void> {
-  const { document, tag } = await readStored(store);
-  const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString() }, null, 2);
-  // If another writer was first, its change makes pages re-read it.
-  await store.replace('registry.json', `${text}\n`, tag);
-}
-
 export function remoteOf(document: RegistryDocument, name: string): RemoteEntry {
   const entry = document.remotes[name];
   if (entry) return entry;

@@ -21,7 +21,8 @@ export {
   configured,
   declarationsOf,
 } from './configure.ts';
-export { initRegistry, readDocument, releaseToPreview, touch } from './document.ts';
+export { develop } from './develop.ts';
+export { initRegistry, readDocument, releaseToPreview } from './document.ts';
 export { readHistory } from './history.ts';
 export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';

@@ -36,8 +36,6 @@ export interface PublishOptions extends Actor, MayBreak {
   takeOver?: boolean;
   /** False if ops have to approve what is new in it: it then waits, and is in no channel. */
   approved?: boolean;
-  /** False for a development server's releases, whose files change under their names. */
-  gate?: boolean;
 }
 
 export interface Published extends Outcome {
@@ -54,10 +52,10 @@ export interface Published extends Outcome {
 
 /** Publishes a built release: first all its files, then atomically its entry in the document. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
-  const { gate = true, shell, dryRun = false, breaking } = options;
+  const { shell, dryRun = false, breaking } = options;
   const dist = await readDist(options.dist);
   const registry = await readDocument(store);
-  if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry, breaking });
+  mustPass({ release: dist.release, files: dist.files, shell, registry, breaking });
   const manifest = fullManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
   const { name, version } = manifest;
@@ -70,9 +68,9 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
 
   const there = await publishedManifest(store, key);
   if (there) mustBeSame(there, manifest);
-  if (gate && !there) await mustBeSignedBuild(store, name, version, dist.folder);
+  if (!there) await mustBeSignedBuild(store, name, version, dist.folder);
   if (there && options.promote) await mustBeSignedRelease(store, name, version, manifest);
-  const rendered = Boolean(there) || !gate || (await mustRender(manifest, options));
+  const rendered = Boolean(there) || (await mustRender(manifest, options));
   if (!there && !dryRun) {
     await addFiles(store, key, dist, files, manifest);
     // A copy of the same release has the same ones.
@@ -80,7 +78,7 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   }
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published colliding routes meanwhile.
-    if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document, breaking });
+    mustPass({ release: dist.release, files: dist.files, shell, registry: document, breaking });
     mustOwnName(manifest, document, options);
     return decide(document, there ?? manifest, { ...options, source: sourceOf(manifest) });
   });
@@ -122,7 +120,7 @@ function decide(
   manifest: ReleaseManifest,
   options: PublishOptions & { source: Source | undefined },
 ): Decision | null {
-  const { baseUrl = '/remotes/', promote = false, source, gate = true, approved = true } = options;
+  const { baseUrl = '/remotes/', promote = false, source, approved = true } = options;
   const { name: remote, version } = manifest;
   const url = `${baseUrl.replace(/\/*$/, '/')}${remote}/${version}/`;
   const known = document.remotes[remote];
@@ -142,7 +140,7 @@ function decide(
   const owner = takenOver ? source : { ...entry.source, ...source };
   const { source: _, ...rest } = entry;
   const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}) };
-  const breaks = gate ? agreedBreakages(document, manifest, options) : {};
+  const breaks = agreedBreakages(document, manifest, options);
   const details = {
     stable: !known || moves,
     ...(source ? { source } : {}),

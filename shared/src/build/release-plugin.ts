@@ -7,6 +7,7 @@ import { integrityOf } from './integrity.ts';
 import { compressedSize, textsOf, unknownTexts } from './release-facts.ts';
 import { isServerBundle } from './side-bundle-plugin.ts';
 import { type SourceFacts, sourceFactsOf } from './source-facts.ts';
+import { DEVELOPMENT_VERSION } from './webpack-base.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
@@ -15,7 +16,7 @@ export class ReleasePlugin {
   readonly #package: string;
   readonly #dir: string;
 
-  /** Without a version each compilation is a development release of its own. */
+  /** Without a version it is a development release, which stays the same while its files change. */
   constructor(
     remote: RemoteConfig,
     { version, name, dir }: { version: string | null; name: string; dir: string },
@@ -85,7 +86,7 @@ export class ReleasePlugin {
     for (const locale of LOCALES) preload[`text-${locale}`] = files(`text-${locale}`);
     return {
       name,
-      version: this.#version ?? `0.0.0-dev.t${Date.now().toString(36)}`,
+      version: this.#version ?? DEVELOPMENT_VERSION,
       contract: CONTRACT,
       shared: Object.fromEntries(
         Object.entries(remoteRanges()).filter(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
 import { hostShared, hostVersions, remoteShared, sharedModules } from './federation.ts';
@@ -30,23 +30,20 @@ const FEDERATION_RUNTIME = /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bun
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
-    const isHot = development && process.env.BAZA_HOT !== undefined;
     const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
-    if (isHot) base.module?.rules?.push(hotComponents(dir));
+    if (development) takeHot(base, dir);
     return [
       {
         ...base,
         // The exposed modules are the only way in; an entry would be a useless chunk.
         entry: {},
-        output: { ...base.output, clean: true, publicPath: 'auto' },
+        output: { ...base.output, clean: !development, publicPath: 'auto' },
         optimization: {
           ...base.optimization,
           // A few KB twice cost less than one more file: over HTTP/1.1 the seventh waits for a whole round trip. Bytes of
           // source: what is worth a file is about 20 KB minified, as the rules of listings that page and filter share.
           splitChunks: { minSize: 55_000 },
-          // Pages go on with the last build that worked.
-          emitOnErrors: !isHot,
         },
         plugins: [
           ...(base.plugins ?? []),
@@ -56,7 +53,10 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             exposes: Object.fromEntries(
               Object.entries(remote.exposes).map(([expose, source]) => [
                 expose,
-                { import: isHot ? [join(HOT, 'client.mjs'), source] : source, name: exposeChunk(expose) },
+                {
+                  import: development ? [join(HOT, 'client.mjs'), source] : source,
+                  name: exposeChunk(expose),
+                },
               ]),
             ),
             shared: remoteShared(),
@@ -85,7 +85,6 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             name: packageOf(dir).name,
             dir,
           }),
-          ...(isHot ? [new webpack.HotModuleReplacementPlugin()] : []),
         ],
       },
     ];
@@ -116,15 +115,29 @@ function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configurati
   return { ...configuration, entry: { server: entry } };
 }
 
-/** What takes over changes in a page that runs a remote from a development server. */
+/** What takes over changes in open pages, in development. */
 const HOT = join(import.meta.dirname, 'hot');
+/** Files of updates are named by the build before, which the next session may have again. */
+const SESSION = Date.now().toString(36);
 
-const hotComponents = (dir: string): RuleSetRule => ({
-  test: /\.tsx$/,
-  include: join(dir, 'src'),
-  enforce: 'post',
-  use: join(HOT, 'loader.mjs'),
-});
+/** Lets open pages take over the next builds. Files of earlier builds stay, as pages still need them; a session begins with an empty folder. */
+function takeHot(configuration: Configuration, dir: string): void {
+  const { output, optimization, module, plugins } = configuration;
+  const folder = String(output?.filename).replace(/[^/]*$/, '');
+  Object.assign(output ?? {}, {
+    hotUpdateChunkFilename: `${folder}[id].[fullhash].${SESSION}.hot-update.js`,
+    hotUpdateMainFilename: `${folder}[runtime].[fullhash].${SESSION}.hot-update.json`,
+  });
+  // Pages go on with the last build that worked.
+  Object.assign(optimization ?? {}, { emitOnErrors: false });
+  module?.rules?.push({
+    test: /\.tsx$/,
+    include: join(dir, 'src'),
+    enforce: 'post',
+    use: join(HOT, 'loader.mjs'),
+  });
+  plugins?.push(new webpack.HotModuleReplacementPlugin());
+}
 
 export interface ShellBuild {
   dir: string;
@@ -161,11 +174,12 @@ export function defineShellBuild({
     const development = mode === 'development';
     const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: SHELL_NAME, id, folder: 'assets/', development });
+    if (development) takeHot(base, dir);
     const shell: Configuration = {
       ...base,
       name: 'shell',
       entry: { main: entry },
-      output: { ...base.output, clean: { keep: /^sw\.js(\.map)?$/ }, publicPath: '/' },
+      output: { ...base.output, clean: !development && { keep: /^sw\.js(\.map)?$/ }, publicPath: '/' },
       optimization: {
         ...base.optimization,
         splitChunks: {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats } from 'webpack';
@@ -58,8 +59,6 @@ function report(name: string, stats: MultiStats): Build {
 export async function developRemote({ dir, shell, port, output }: DevelopOptions): Promise<void> {
   const origin = shellOrigin(shell ?? process.env.BAZA_SHELL ?? 'http://localhost:3000');
   const number = portOf(port ?? '4101');
-  // Read by the webpack configuration, so that pages take over the next build.
-  process.env.BAZA_HOT = '1';
   const remote = await importDefault<RemoteConfig>(dir, 'remote.config.ts');
   type Configure = (env: unknown, args: { mode: 'development' }) => Configuration[];
   const configure = await importDefault<Configure>(dir, 'webpack.config.ts');
@@ -70,6 +69,8 @@ export async function developRemote({ dir, shell, port, output }: DevelopOptions
   // The port first: a build that cannot be fetched is useless.
   const dev = createDevServer(folder);
   await listen(dev, number);
+  // Files of earlier builds stay for open pages, so a session begins without those of the one before.
+  await rm(folder, { recursive: true, force: true });
   const { default: webpack } = await import('webpack');
   const compiler = webpack(
     configure({}, { mode: 'development' }).map((configuration) => ({

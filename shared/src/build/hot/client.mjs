@@ -1,18 +1,19 @@
 // In every module that a remote exposes, in development: takes over what was built, and shows why a build failed.
 import { hideErrors, showErrors } from './overlay.mjs';
+import { takeOver } from './this-build.mjs';
 
-const events = new EventSource(new URL('events', __webpack_public_path__));
+const base = new URL(__webpack_public_path__, location.href);
 
-events.onmessage = async ({ data }) => {
-  const { hash, errors } = JSON.parse(data);
-  if (errors) return showErrors(errors);
-  hideErrors();
-  if (hash === __webpack_hash__) return;
-  try {
-    // Null for a build of another session; rejects for what only a new page can take over.
-    if (await import.meta.webpackHot.check(true)) return;
-  } catch (error) {
-    console.info('[baza] The page is loaded again:', error.message);
-  }
-  location.reload();
-};
+if (base.origin === location.origin) {
+  // `npm run dev` of everything: the shell reads what was built, and shows errors.
+  addEventListener('baza-builds', ({ detail }) => {
+    for (const [remote, hash] of Object.entries(detail))
+      if (base.pathname.includes(`/${remote}/`)) void takeOver(hash);
+  });
+} else
+  new EventSource(new URL('events', base)).onmessage = ({ data }) => {
+    const { hash, errors } = JSON.parse(data);
+    if (errors) return showErrors(errors);
+    hideErrors();
+    void takeOver(hash);
+  };

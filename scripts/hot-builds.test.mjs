@@ -1,0 +1,74 @@
+// A remote's development builds: one release whose earlier files stay, so that open pages take over build after build.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import webpack from 'webpack';
+import { defineRemoteBuild } from '../shared/src/build/webpack.ts';
+import { root } from './lib/run.mjs';
+
+mkdirSync(join(root, '.nx'), { recursive: true });
+const dir = mkdtempSync(join(root, '.nx', 'hot-builds-'));
+const dist = join(dir, 'dist');
+const page = (text) =>
+  writeFileSync(join(dir, 'src', 'page.tsx'), `export function Page() { return <p>${text}</p>; }`);
+const release = () => JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+const files = () => readdirSync(dist).filter((name) => name !== 'release.json');
+
+let watching;
+let notify;
+/** The next build. */
+const built = () =>
+  new Promise((resolve) => {
+    notify = resolve;
+  });
+before(async () => {
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'package.json'), '{ "name": "mf-a", "version": "1.0.0", "type": "module" }');
+  page('one');
+  // Older than the build: a file of this moment would be built twice.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const remote = { name: 'mf_a', routes: [], exposes: { './lifecycles': './src/page.tsx' } };
+  const [configuration] = defineRemoteBuild(dir, remote)({}, { mode: 'development' });
+  const first = built();
+  watching = webpack({ ...configuration, cache: false }).watch({ aggregateTimeout: 50 }, (error, stats) =>
+    notify(error ?? stats),
+  );
+  assert.deepEqual((await first).toJson({ all: false, errors: true }).errors, []);
+});
+after(async () => {
+  await new Promise((resolve) => watching.close(resolve));
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('a page of an earlier build finds the way to the next one, and all its own files', async () => {
+  const before = { files: files(), release: release() };
+  const next = built();
+  page('two');
+  await next;
+  const { version, entry } = release();
+  assert.equal(version, before.release.version);
+  assert.notEqual(entry, before.release.entry);
+  const now = files();
+  assert.deepEqual(
+    before.files.filter((name) => !now.includes(name)),
+    [],
+  );
+  const updates = now.filter((name) => name.includes('.hot-update.js'));
+  // Of the remote's runtime: what has changed since a build of that hash.
+  assert.match(
+    updates.find((name) => name.endsWith('.json')) ?? '',
+    /^mf_a\.[0-9a-f]+\.[0-9a-z]+\.hot-update\.json$/,
+  );
+});
+
+test('a build that fails changes nothing', async () => {
+  const before = files();
+  const failed = built();
+  page('</div>');
+  assert.match(
+    (await failed).toJson({ all: false, errors: true }).errors[0].message,
+    /Expression expected|Unexpected|Expected/,
+  );
+  assert.deepEqual(files(), before);
+});

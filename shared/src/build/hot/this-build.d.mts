@@ -1,0 +1,1 @@
+export function takeOver(built: string): Promise<void>;
