@@ -8,10 +8,8 @@ import { PhoneLink } from '../links/phone-link.tsx';
 import { NoticeArea } from '../notices/notice-area.tsx';
 import { useChrome } from '../services.ts';
 import styles from './footer.module.css';
+import { SECTIONS } from './sections.ts';
 import { SocialLinks } from './social-links.tsx';
-
-/** Id of the links to the site's sections, for where the menu cannot open. */
-export const SECTIONS = 'sections';
 
 export function Footer() {
   const { t, locale } = useShellText();

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { Drawer } from '../drawer/drawer.tsx';
-import { SECTIONS } from '../footer/footer.tsx';
+import { SECTIONS } from '../footer/sections.ts';
 import { Logo } from '../links/logo.tsx';
 import { hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
