@@ -21,7 +21,7 @@ describe('kept pages and flags', () => {
         await new Promise((resolve) => setTimeout(resolve));
         flags.note(scope, '/', read);
         const html = read.filter((flag) => on.includes(flag)).join('+') || 'none';
-        return { page: sentPage(200, html), keep: true };
+        return { page: sentPage(200, [html]), keep: true };
       };
       const found = await flags.page({ scope, route: '/', on }, (key) => cache.page(key, make));
       return String(found.html);

@@ -17,7 +17,7 @@ describe('rendered pages', () => {
     const ask = (key = '/') =>
       cache.page(key, async () => {
         state.made++;
-        return { page: sentPage(200, `${key} ${state.made}`), keep: state.keep };
+        return { page: sentPage(200, [`${key} ${state.made}`]), keep: state.keep };
       });
     return { state, ask, html: async (key?: string) => String((await ask(key)).html) };
   };
@@ -48,7 +48,7 @@ describe('rendered pages', () => {
       cache.page('/', () => Promise.reject(new Error('down'))),
       /down/,
     );
-    const { html: later } = await cache.page('/', async () => ({ page: sentPage(200, 'up'), keep: true }));
+    const { html: later } = await cache.page('/', async () => ({ page: sentPage(200, ['up']), keep: true }));
     assert.equal(String(later), 'up');
   });
 
@@ -70,7 +70,7 @@ describe('rendered pages', () => {
     );
     const ask = (key: string) =>
       cache.page(key, async () => {
-        const page = sentPage(200, key);
+        const page = sentPage(200, [key]);
         kept.push(new WeakRef(page));
         return { page, keep: true };
       });
@@ -88,13 +88,17 @@ describe('rendered pages', () => {
     );
   });
 
+  it('is its parts one after the other', () => {
+    assert.equal(String(sentPage(200, ['<p>', 'ҳовли', '', '€ 😀', '</p>']).html), '<p>ҳовли€ 😀</p>');
+  });
+
   it('are compressed once, and named by their contents', async () => {
-    const page = sentPage(200, 'text');
+    const page = sentPage(200, ['text']);
     assert.equal(page.packed('br'), page.packed('br'));
     assert.equal(brotliDecompressSync(await page.packed('br')).toString(), 'text');
     assert.equal(gunzipSync(await page.packed('gzip')).toString(), 'text');
-    assert.equal(page.tag, sentPage(200, 'text').tag);
-    assert.notEqual(page.tag, sentPage(200, 'other').tag);
+    assert.equal(page.tag, sentPage(200, ['text']).tag);
+    assert.notEqual(page.tag, sentPage(200, ['other']).tag);
   });
 
   for (const [encoding, unpacker] of [
@@ -103,10 +107,10 @@ describe('rendered pages', () => {
   ] as const)
     it(`can be read up to the end of their head before the rest arrives, packed with ${encoding}`, async () => {
       const head = `<head>${Array.from({ length: 400 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ')}`;
-      const packed = await sentPage(200, `${head}</head>${randomBytes(50_000).toString('base64')}`).packed(
+      const packed = await sentPage(200, [`${head}</head>${randomBytes(50_000).toString('base64')}`]).packed(
         encoding,
       );
-      const alone = await sentPage(200, head).packed(encoding);
+      const alone = await sentPage(200, [head]).packed(encoding);
       const stream = unpacker();
       stream.write(packed.subarray(0, alone.length));
       let read = '';

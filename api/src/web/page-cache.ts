@@ -33,13 +33,21 @@ async function packedHtml(encoding: Encoding, html: Buffer): Promise<Buffer> {
   return Buffer.concat(await stream.toArray());
 }
 
+/** One text after the other, without making them one first. */
+function encoded(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  parts.reduce((at, part) => at + bytes.write(part, at), 0);
+  return bytes;
+}
+
+/** @param parts the page's HTML, one after the other */
 export function sentPage(
   status: number,
-  text: string,
+  parts: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): SentPage {
   const packed = new Map<Encoding, Promise<Buffer>>();
-  const html = Buffer.from(text);
+  const html = encoded(parts);
   return {
     status,
     html,

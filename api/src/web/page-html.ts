@@ -14,7 +14,7 @@ export interface PageParts {
   /** The chosen theme is set on the document from the start, so that no page flashes in the other one. */
   theme: 'light' | 'dark' | undefined;
   /** Elements of the head. */
-  head: string;
+  head: readonly string[];
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
   /** Elements after the root. */
@@ -25,8 +25,10 @@ export interface PageParts {
   rendered?: { html: string; state: string; width: number; fontsWait: boolean };
 }
 
-const block = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${json}</script>`;
+const startOf = (id: string): string => `<script type="application/json" id="${id}">`;
+const END = '</script>\n';
+const block = (id: string, json: string): string => startOf(id) + json + END;
+const STATE = startOf('baza-state');
 
 /** A page that comes as HTML has sheets and scripts in an order of its own, and maybe of fonts. */
 function withoutFiles(template: string, { fontsWait }: { fontsWait: boolean }): string {
@@ -34,9 +36,15 @@ function withoutFiles(template: string, { fontsWait }: { fontsWait: boolean }): 
   return fontsWait ? others.replace(/<link [^>]*as="font"[^>]*>/g, '') : others;
 }
 
-/** Puts the head of a page, and the data that the shell needs first, into the shell's HTML. */
-export function createPageHtml(config: PublicConfig): (parts: PageParts) => string {
-  const configJson = embedJson(config);
+/** Where a page's own parts go in the shell's HTML. */
+const PLACES = /(<html lang="[^"]*"|<!--baza:head-->|<!--baza:blocks-->|<div id="root"><\/div>)/;
+
+/**
+ * Puts the head of a page, and the data that the shell needs first, into the shell's HTML. The page comes in parts: as one
+ * text it would be copied with every part that is added, some hundred kilobytes each time.
+ */
+export function createPageHtml(config: PublicConfig): (parts: PageParts) => string[] {
+  const configBlock = block('baza-config', embedJson(config));
   /** The embedded registry, created once for each pair of registry and shell. */
   const embedded = new WeakMap<Registry, { shell: ShellFacts; json: string }>();
   const registryJson = (registry: Registry, shell: ShellFacts): string => {
@@ -47,42 +55,32 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     return json;
   };
 
-  return ({
-    template,
-    shell,
-    registry,
-    edition,
-    theme,
-    head,
-    responses,
-    bar = '',
-    registryAddress,
-    rendered,
-  }) =>
-    (rendered ? withoutFiles(template, rendered) : template)
-      .replace(
-        /<html lang="[^"]*"/,
-        [
-          `<html lang="${bcp47(edition)}"`,
-          ...(theme ? [`data-theme="${theme}"`] : []),
-          ...(registryAddress ? [`data-registry="${registryAddress}"`] : []),
-          // Until the page's first script has asked for the others.
-          ...(rendered ? ['data-photos="wait"'] : []),
-          ...(rendered?.fontsWait ? ['data-fonts="wait"'] : []),
-        ].join(' '),
-      )
-      .replace('<!--baza:head-->', () => head)
-      .replace('<!--baza:blocks-->', () =>
-        [
-          block('baza-config', configJson),
-          block('baza-registry', registryJson(registry, shell)),
-          ...(rendered ? [block('baza-state', embeddable(rendered.state))] : []),
-          block('baza-answers', embeddable(asJson(responses))),
-        ].join('\n'),
-      )
-      .replace(
-        '<div id="root"></div>',
-        (empty) =>
-          (rendered ? `<div id="root" data-width="${rendered.width}">${rendered.html}</div>` : empty) + bar,
-      );
+  const start = ({ edition, theme, registryAddress, rendered }: PageParts): string =>
+    [
+      `<html lang="${bcp47(edition)}"`,
+      ...(theme ? [`data-theme="${theme}"`] : []),
+      ...(registryAddress ? [`data-registry="${registryAddress}"`] : []),
+      // Until the page's first script has asked for the others.
+      ...(rendered ? ['data-photos="wait"'] : []),
+      ...(rendered?.fontsWait ? ['data-fonts="wait"'] : []),
+    ].join(' ');
+  const blocks = ({ registry, shell, responses, rendered }: PageParts): string[] => [
+    configBlock,
+    block('baza-registry', registryJson(registry, shell)),
+    ...(rendered ? [STATE, embeddable(rendered.state), END] : []),
+    block('baza-answers', embeddable(asJson(responses))),
+  ];
+
+  return (page) => {
+    const { template, head, bar = '', rendered } = page;
+    return (rendered ? withoutFiles(template, rendered) : template).split(PLACES).flatMap((piece) => {
+      if (piece.startsWith('<html lang')) return start(page);
+      if (piece === '<!--baza:head-->') return head.flatMap((element) => [element, '\n']);
+      if (piece === '<!--baza:blocks-->') return blocks(page);
+      if (piece !== '<div id="root"></div>') return piece;
+      return rendered
+        ? [`<div id="root" data-width="${rendered.width}">`, rendered.html, '</div>', bar]
+        : [piece, bar];
+    });
+  };
 }

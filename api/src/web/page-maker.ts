@@ -90,7 +90,8 @@ export interface PageVisit {
 
 export interface MadePage {
   status: PageHead['status'];
-  html: string;
+  /** Its HTML, one part after the other. */
+  html: readonly string[];
   /** The server rendered its first screen. */
   isRendered: boolean;
   /** Flags that were read while it was rendered. */
@@ -188,7 +189,7 @@ export function createPageMaker(
       theme,
       bar,
       registryAddress: visit.registryAddress,
-      head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
+      head: [renderHead(head, { publicUrl, pathname }), ...links],
       // The state has the others. What failed is not taken from there: a query begins again after a failure.
       responses: rendered ? missingOnes(responses) : responses,
       ...(rendered ? { rendered: { ...rendered, width, fontsWait: !hasSheets && hasPhotos(rendered) } } : {}),
