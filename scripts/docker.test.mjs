@@ -96,6 +96,11 @@ test('what comes before the first response may take as long as migrations wait f
   assert.ok((period * failures) / 60 > Number(patience));
 });
 
+test('no log grows until the disk is full', () => {
+  for (const [name, { logging }] of Object.entries(compose.services))
+    assert.equal(logging?.driver, 'local', name);
+});
+
 test('only the demo has accounts whose passwords are known', () => {
   assert.doesNotMatch(read('docker/compose.yaml'), /demo/i);
   for (const name of Object.keys(demo.services)) assert.ok(name in compose.services, name);
