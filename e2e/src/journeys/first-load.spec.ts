@@ -80,6 +80,7 @@ test.describe('the map', () => {
 
 /** What heals, reports errors and frames the parts of a page: most visits need none of it. */
 const NEEDED_ONLY = /\/assets\/(registry|faults|parts|ops[\w-]*)\.[0-9a-f]{8}\.js$/;
+const LATER_OF_SHELL = /\/assets\/later\.[0-9a-f]{8}\.js$/;
 /** Compressed bytes of what comes once the first screen is complete, in which the platform has some hundred. */
 const MAX_LATER_BYTES = 12_200;
 
@@ -92,11 +93,11 @@ test.describe('a visit without trouble', () => {
     page.on('request', (sent) => asked.push(sent.url()));
     for (const path of ['/en', `/en/products/product/${items[0].id}`]) {
       await page.goto(path);
-      await expect.poll(() => asked.filter((url) => /\/later\.[0-9a-f]{8}\.js$/.test(url))).not.toEqual([]);
+      await expect.poll(() => asked.filter((url) => LATER_OF_SHELL.test(url))).not.toEqual([]);
       await page.waitForLoadState('networkidle');
     }
     expect(asked.filter((url) => NEEDED_ONLY.test(url))).toEqual([]);
-    const later = asked.find((url) => /\/later\./.test(url)) ?? '';
+    const later = asked.find((url) => LATER_OF_SHELL.test(url)) ?? '';
     const { 'content-length': bytes } = (await request.head(later)).headers();
     expect(Number(bytes)).toBeGreaterThan(1000);
     expect(Number(bytes)).toBeLessThan(MAX_LATER_BYTES);
