@@ -62,14 +62,8 @@ export const jestTests = (args, options = {}) =>
 
 const api = join(root, 'api');
 
-/** Files with a process of their own. */
-const ALONE = [
-  // Drops a database whose connections are still being closed.
-  'src/db/migrate.test.ts',
-  // Draw pictures in formats that the API, once it has been built in a process, reads no more there.
-  'src/search/understand.test.ts',
-  'src/seed/seed.test.ts',
-];
+/** Draw pictures in formats that the API, once it has been built in a process, reads no more there. */
+const ALONE = ['src/search/understand.test.ts', 'src/seed/seed.test.ts'];
 
 /** Files of tests that share a process: loading the API takes longer than most of them. */
 const TOGETHER = 12;
