@@ -36,7 +36,8 @@ async function packedHtml(encoding: Encoding, html: Buffer): Promise<Buffer> {
 /** One text after the other, without making them one first. */
 function encoded(parts: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
-  parts.reduce((at, part) => at + bytes.write(part, at), 0);
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-// Layout stability: cumulative layout shift of every screen, opened cold, at three widths, with fonts that come late.
+// Layout stability: cumulative layout shift of every screen, opened cold, at four widths, with fonts that come late.
 import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
 import { test } from '../support/test.ts';
 
-const WIDTHS = [350, 768, 1440] as const;
+const WIDTHS = [350, 390, 768, 1440] as const;
 const MAX_SHIFT = 0.02;
 /** By how many milliseconds fonts are late: text is painted in the local face first, as on most lines. */
 const FONTS_LATE = 700;
@@ -85,7 +85,7 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 
 test('no screen jumps as it loads, at any width', async ({ browser, page }) => {
   test.setTimeout(300_000);
-  // Of the demonstration: what other journeys post may have a title that fits into a line by a pixel.
+  // Of the demonstration: what other journeys post may have a line that is full to a pixel.
   const dearest = 'public/listings?size=1&sort=price_desc';
   const { items } = await ok<ListingsResponse>((await apiAs(null)).get(dearest));
   await logIn(page, 'demo');

@@ -2,7 +2,7 @@ import { type Bbox, DRAWING_BOX, type LngLat, toLngLat, toMetres } from '@baza/s
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
-import { AROUND_PX } from '../geo/view.ts';
+import { roomAround } from '../geo/view.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
 import { createGround } from './ground.ts';
 import { createInteractions, prefersStill } from './interactions.ts';
@@ -181,7 +181,8 @@ export const createOlEngine: CreateEngine = ({
       const duration = moveDuration(animate);
       view.cancelAnimations();
       if (bbox) {
-        const around = Math.min(AROUND_PX, ...(map.getSize() ?? []).map((side) => side / 4));
+        const [width = Number.POSITIVE_INFINITY, height = width] = map.getSize() ?? [];
+        const around = roomAround(width, height);
         view.fit(toExtent(bbox), {
           padding: room ? [...room] : [around, around, around, around],
           maxZoom: nextZoom ?? MAX_ZOOM,

@@ -55,13 +55,16 @@ interface Frame {
   bottom: number;
 }
 
-/** As a rule. */
-export const AROUND_PX = 48;
+const AROUND_PX = 48;
+
+/** What is kept free on each side of a map where nothing covers it. */
+export const roomAround = (width: number, height: number): number =>
+  Math.min(AROUND_PX, width / 4, height / 4);
 
 /** What a panel over a map's top left corner leaves in sight: all below it or all on its right, whichever is more. */
 export function roomBeside(panel: Frame, map: Frame): Room {
   const [width, height] = [map.right - map.left, map.bottom - map.top];
-  const around = Math.min(AROUND_PX, width / 4, height / 4);
+  const around = roomAround(width, height);
   const [left, top] = [panel.right - map.left, panel.bottom - map.top];
   return width * (height - top) > height * (width - left)
     ? [Math.min(top + around, height / 2), around, around, around]

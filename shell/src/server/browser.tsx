@@ -38,7 +38,7 @@ interface PageToHydrate extends Omit<PageRequest, 'answers'> {
 interface Problem {
   remote: string;
   expose: string;
-  /** `mismatch`, or a failure's kind. */
+  /** `mismatch`, `unsettled`, or a failure's kind. */
   kind: string;
   message: string;
 }

@@ -21,7 +21,7 @@ export function Breadcrumbs({ listing }: { listing: ListingDetail }) {
     })),
   ];
   return (
-    <nav aria-label={t('breadcrumbs')}>
+    <nav className={styles.path} aria-label={t('breadcrumbs')}>
       <ol className={styles.crumbs}>
         {links.map(({ key, label, query }) => (
           <li key={key} className={styles.crumb}>
