@@ -1,4 +1,5 @@
 import {
+  activeParts,
   type Bbox,
   bboxOf,
   type ListingSearch,
@@ -22,15 +23,16 @@ const FIT_ZOOM = 16;
 
 /** Where the map stands at first, as far as the address tells; null if that is around what it finds. */
 export const firstPositionOf = ({ search, position }: MapAddress): MapPosition | null =>
-  position ?? (search.polygons.length > 0 || placesOf(search) ? null : START);
+  position ?? (activeParts(search).length > 0 ? null : START);
 
-/** The part of a search that says where; without any the map stays where it is. */
+/** The part of a search that says where: when it changes, the map goes there. */
 const placesOf = ({ regions, search }: ListingSearch): string =>
   regions.length > 0 || search ? JSON.stringify([regions, search]) : '';
 
 /**
- * Keeps the map where it should be: at the address's position (also after Back), else around the drawn areas,
- * else around the chosen areas, or around what an area or a text finds. False until it is known, so that nothing is searched in vain.
+ * Keeps the map where it should be: at the address's position (also after Back), else around the drawn areas, else around
+ * the chosen areas, or around what the filter finds. Later only areas and texts move it. False until it is known, so that
+ * nothing is searched in vain.
  */
 export function usePlacement(engine: MapEngine | null, { search, position, isForeign }: MapAddress): boolean {
   const dispatch = useAppDispatch();
@@ -55,9 +57,10 @@ export function usePlacement(engine: MapEngine | null, { search, position, isFor
     const first = done.current === null;
     done.current = places;
     const { search: now } = latest.current;
+    const stays = first ? firstPositionOf(latest.current) !== null : !places;
     const box = first && now.polygons.length > 0 ? bboxOf(now.polygons.flat()) : null;
     if (box) engine.moveTo({ bbox: box, animate: false });
-    const query = box || !places ? null : countryQueryOf(now);
+    const query = box || stays ? null : countryQueryOf(now);
     if (!query) return setPlaced(true);
     let left = false;
     const show = (found: Bbox | null) => {
