@@ -75,24 +75,21 @@ const ON_ANY_DATABASE = [
   'src/auth/every-route.test.ts',
 ];
 
-/** Runs the API's tests. */
-export const apiTests = () =>
-  nodeTests(['--test-concurrency=2', '--test-force-exit', 'src/**/*.test.ts'], { cwd: api });
-
 /**
- * Runs those that use a database, on a PostgreSQL server. A hook at the top of a file stays within the `describe` of its
- * file, unlike with `--test-isolation=none`.
+ * Runs the API's tests, several files to a process; on a PostgreSQL server those that use a database. A hook at the top of
+ * a file stays within the `describe` of its file, unlike with `--test-isolation=none`.
+ * @param url the server; left out, databases are embedded ones
  */
-export async function apiTestsOnServer(url) {
-  const usesDatabase = (file) =>
-    !ON_ANY_DATABASE.includes(file) &&
-    /from '[^']*\/testing\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+export async function apiTests(url) {
   const all = readdirSync(join(api, 'src'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('src', file))
     .sort();
   assert.ok([...ON_ANY_DATABASE, ...ALONE].every((file) => all.includes(file)));
-  const files = all.filter((file) => usesDatabase(file) && !ALONE.includes(file));
+  const usesDatabase = (file) =>
+    !ON_ANY_DATABASE.includes(file) &&
+    /from '[^']*\/testing\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+  const files = all.filter((file) => !ALONE.includes(file) && (!url || usesDatabase(file)));
   const folder = mkdtempSync(join(tmpdir(), 'baza-together-'));
   try {
     // Neighbours take alike long, so they are in different processes.
@@ -105,7 +102,7 @@ export async function apiTestsOnServer(url) {
       writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
       return name;
     });
-    const options = { cwd: api, env: { TEST_DATABASE_URL: url } };
+    const options = { cwd: api, ...(url && { env: { TEST_DATABASE_URL: url } }) };
     return await nodeTests(['--test-concurrency=2', '--test-force-exit', ...together, ...ALONE], options);
   } finally {
     rmSync(folder, { recursive: true, force: true });

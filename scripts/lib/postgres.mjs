@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiTestsOnServer, nodeTests } from './again.mjs';
+import { apiTests, nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
 import { must, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
@@ -212,7 +212,7 @@ export async function testReplica() {
 export async function testPostgres(also) {
   const postgres = await startPostgres();
   try {
-    const { code } = await apiTestsOnServer(postgres.url);
+    const { code } = await apiTests(postgres.url);
     return code || (also ? await also(postgres.url) : 0);
   } finally {
     await postgres.stop();
