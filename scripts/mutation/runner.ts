@@ -25,8 +25,6 @@ import { idOf, jestGlobals, load, run, type Test, testsOf } from './harness.ts';
 const context: InstrumenterContext = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, jestGlobals, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: context });
 
-process.env.REUSE_TEST_DATABASES = 'yes';
-
 const harness = new URL('harness.ts', import.meta.url).href;
 const root = new URL('../../', import.meta.url).href;
 const sandbox = `${pathToFileURL(process.cwd()).href}/`;

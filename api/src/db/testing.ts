@@ -16,9 +16,10 @@ export const testServer = process.env.TEST_DATABASE_URL;
 
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/baza');
 
-/** Changes with PGlite and with whatever the migrations do. */
+/** Changes with PGlite, with what is kept beside, and with whatever the migrations do. */
 function migratedHash(): string {
   const hash = createHash('sha256').update(manifest.dependencies['@electric-sql/pglite']);
+  hash.update(KEEP_MIGRATED_ROWS);
   for (const file of globSync(['migrations/*.ts', 'area-uuid.ts'], { cwd: import.meta.dirname }).sort())
     hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
@@ -33,6 +34,7 @@ async function migratedImage(): Promise<string> {
   await embedded.waitReady;
   const db: Db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) });
   await migrate(db, migrations);
+  await embedded.script(KEEP_MIGRATED_ROWS);
   await mkdir(cache, { recursive: true });
   await embedded.save(written);
   await db.destroy();
@@ -42,7 +44,7 @@ async function migratedImage(): Promise<string> {
 }
 
 /**
- * A fresh, migrated database for one test file: embedded and in memory, or, with `TEST_DATABASE_URL`, a new
+ * A migrated database without rows for one test file: embedded and in memory, or, with `TEST_DATABASE_URL`, a new
  * database on that PostgreSQL server, dropped at `close()`.
  */
 export async function createTestDatabase(): Promise<Database> {
@@ -50,18 +52,65 @@ export async function createTestDatabase(): Promise<Database> {
   const spare = spares.pop();
   if (spare) return spare;
   const database = await openDatabase({ directory: null, image: await migratedImage() });
-  return process.env.REUSE_TEST_DATABASES ? { ...database, close: () => putBack(database) } : database;
+  const made = await schemaOf(database);
+  const lent: Database = {
+    ...database,
+    async close() {
+      // A statement under way, or another schema: it is not as it was.
+      if (database.waiting() > 0 || (await schemaOf(database)) !== made) return database.close();
+      await database.script(EMPTY);
+      spares.push(lent);
+    },
+  };
+  return lent;
 }
 
-/** Mutation testing runs each file many times in one process: emptying a database is faster than opening one. */
+/** Of test files of this process that have ended: emptying a database takes a fraction of opening one. */
 const spares: Database[] = [];
-async function putBack(database: Database): Promise<void> {
-  const { rows } = await sql<{ tables: string }>`
-    select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%'`.execute(database.db);
-  await database.script(`truncate ${rows[0]?.tables} restart identity cascade`);
-  spares.push({ ...database, close: () => putBack(database) });
+
+/** What a test could have changed but rows. Columns that a start adds to the search table stay. */
+async function schemaOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`
+    with own as (
+      select oid from pg_namespace where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    ), part as (
+      select concat_ws(' ', relname, relkind, attname, atttypid, attnotnull, atthasdef) as fact
+      from pg_class join pg_attribute on attrelid = pg_class.oid where relnamespace in (table own)
+        and (relname <> 'listing_search' or attisdropped)
+      union all select concat_ws(' ', conname, convalidated) from pg_constraint
+        where connamespace in (table own) and contype <> 'n'
+      union all select concat_ws(' ', tgrelid, tgname, tgenabled) from pg_trigger
+      union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace in (table own)
+    )
+    select md5(string_agg(fact, ',' order by fact)) as schema from part`.execute(db);
+  return rows[0]?.schema ?? '';
 }
+
+const EACH_TABLE = `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`;
+/** Copies the rows that migrations wrote. */
+const KEEP_MIGRATED_ROWS = `
+  create schema migrated;
+  do $$ declare name text; has boolean; begin
+    for name in ${EACH_TABLE} loop
+      execute format('select exists (select from %I)', name) into has;
+      if has then execute format('create table migrated.%1$I as table %1$I', name); end if;
+    end loop;
+  end $$`;
+const EMPTY = `
+  reset all;
+  do $$ declare name text; size bigint; begin
+    set local session_replication_role = replica;
+    for name, size in select tablename, pg_relation_size(quote_ident(tablename)) from (${EACH_TABLE}) as t loop
+      if size > 1000000 then execute format('truncate %I cascade', name);
+      elsif size > 0 then execute format('delete from %I', name); end if;
+    end loop;
+    for name in select tablename from pg_tables where schemaname = 'migrated' loop
+      execute format('insert into %1$I overriding system value table migrated.%1$I', name);
+    end loop;
+    for name in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+      execute format('alter sequence %I restart', name);
+    end loop;
+  end $$`;
 
 /** The same on the PostgreSQL server, through a proxy with which a test breaks the connection. */
 export async function createBreakableDatabase(
