@@ -255,7 +255,7 @@ test('what the sheets of a remote do to the shell ends when it leaves', async ({
   // Of mf_map; the filter panel beside it is of mf_listings.
   await goInPage(page, '/ru/nothing-here');
   await expect(page.locator('[data-remote]')).toHaveCount(0);
-  expect(await outline()).not.toBe('7px');
+  await expect.poll(outline).not.toBe('7px');
   await goInPage(page, '/ru/products');
   await expect(firstCard(page)).toBeVisible();
   expect(await outline()).toBe('7px');
