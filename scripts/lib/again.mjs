@@ -29,7 +29,7 @@ const inFolder = async (work) => {
 /**
  * Runs test files of Node's own runner.
  * @param args files or patterns, and options of `node --test`
- * @param options those of `run`
+ * @param options those of `run`; with `quiet` the output is printed at the end
  * @returns {Promise<{ code: number, flaky?: string[] }>} the paths of files that passed only when alone
  */
 export const nodeTests = (args, options = {}) =>
@@ -40,12 +40,15 @@ export const nodeTests = (args, options = {}) =>
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${list}`,
     ];
-    const { code } = await run(node, ['--test', ...reporters, ...args], options);
+    const tested = async (flags) => {
+      const { code, output } = await run(node, ['--test', ...flags], options);
+      if (options.quiet) console.log(output);
+      return { code };
+    };
+    const { code } = await tested([...reporters, ...args]);
     const failed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
     const flags = args.filter((arg) => arg.startsWith('--'));
-    return once(code, failed, () =>
-      run(node, ['--test', ...flags, '--test-concurrency=1', ...failed], options),
-    );
+    return once(code, failed, () => tested([...flags, '--test-concurrency=1', ...failed]));
   });
 
 /** Runs jest in the same way. */
@@ -79,8 +82,9 @@ const ON_ANY_DATABASE = [
  * Runs the API's tests, several files to a process; on a PostgreSQL server those that use a database. A hook at the top of
  * a file stays within the `describe` of its file, unlike with `--test-isolation=none`.
  * @param url the server; left out, databases are embedded ones
+ * @param options those of `nodeTests`
  */
-export async function apiTests(url) {
+export async function apiTests(url, options = {}) {
   const all = readdirSync(join(api, 'src'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('src', file))
@@ -102,8 +106,9 @@ export async function apiTests(url) {
       writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
       return name;
     });
-    const options = { cwd: api, ...(url && { env: { TEST_DATABASE_URL: url } }) };
-    return await nodeTests(['--test-concurrency=2', '--test-force-exit', ...together, ...ALONE], options);
+    const place = { cwd: api, ...(url && { env: { TEST_DATABASE_URL: url } }) };
+    const args = ['--test-concurrency=2', '--test-force-exit', ...together, ...ALONE];
+    return await nodeTests(args, { ...options, ...place });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
