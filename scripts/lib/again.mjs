@@ -76,6 +76,7 @@ const ON_ANY_DATABASE = [
   'src/alerts/matching/matcher.test.ts',
   'src/applications/transition-table.test.ts',
   'src/auth/every-route.test.ts',
+  'src/releases/releases.test.ts',
 ];
 
 /**
