@@ -130,14 +130,18 @@ test('a letter that is typed at once afterwards stays too', async () => {
   const { field, continueHere, state } = open();
   const search = field('search');
   search.value = 'Chil';
-  typedNext = () => {
-    search.setRangeText('on', 4, 4, 'end');
-    search.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  const typed = new Promise<void>((resolve) => {
+    typedNext = () => {
+      search.setRangeText('on', 4, 4, 'end');
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+      resolve();
+    };
+  });
   // With React's own timing.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   continueHere();
+  await typed;
   await new Promise((resolve) => setTimeout(resolve, 50));
   environment.IS_REACT_ACT_ENVIRONMENT = true;
   typedNext = null;
