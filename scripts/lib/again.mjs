@@ -107,7 +107,7 @@ export async function apiTests(url, options = {}) {
       writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
       return name;
     });
-    const place = { cwd: api, ...(url && { env: { TEST_DATABASE_URL: url } }) };
+    const place = { cwd: api, env: url ? { TEST_DATABASE_URL: url } : { LEND_TEST_DATABASES: 'yes' } };
     const args = ['--test-concurrency=2', '--test-force-exit', ...together, ...ALONE];
     return await nodeTests(args, { ...options, ...place });
   } finally {

@@ -25,6 +25,8 @@ import { idOf, jestGlobals, load, run, type Test, testsOf } from './harness.ts';
 const context: InstrumenterContext = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, jestGlobals, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: context });
 
+process.env.LEND_TEST_DATABASES = 'yes';
+
 const harness = new URL('harness.ts', import.meta.url).href;
 const root = new URL('../../', import.meta.url).href;
 const sandbox = `${pathToFileURL(process.cwd()).href}/`;

@@ -52,6 +52,7 @@ export async function createTestDatabase(): Promise<Database> {
   const spare = spares.pop();
   if (spare) return spare;
   const database = await openDatabase({ directory: null, image: await migratedImage() });
+  if (!process.env.LEND_TEST_DATABASES) return database;
   const made = await schemaOf(database);
   const lent: Database = {
     ...database,
@@ -65,7 +66,10 @@ export async function createTestDatabase(): Promise<Database> {
   return lent;
 }
 
-/** Of test files of this process that have ended: emptying a database takes a fraction of opening one. */
+/**
+ * Of test files of this process that have ended: emptying a database takes a fraction of opening one. Its thread keeps the
+ * process alive, so there are none unless whoever runs the files ends it.
+ */
 const spares: Database[] = [];
 
 /** What a test could have changed but rows. Columns that a start adds to the search table stay. */
