@@ -1,6 +1,5 @@
 // `npm test`: every suite, from types to the browser. `npm test -- unit api` runs some of them.
 import { existsSync, readdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { apiTests, jestTests, nodeTests } from './lib/again.mjs';
 import { browser } from './lib/browser.mjs';
@@ -34,19 +33,12 @@ const gate = async () => {
   return checked.code ? checked : nodeTests(['scripts/{rendering,publish-local}.walk.mjs']);
 };
 
-/** What a suite beside another may have of the processors: what that leaves. */
-const ASIDE = {
-  quiet: true,
-  onStart: ({ pid }) => setPriority(pid, constants.priority.PRIORITY_LOW),
-};
-
 const suites = [
   { name: 'types', run: npm('typecheck') },
   { name: 'lint', run: npm('lint') },
   { name: 'unit', run: jest },
   { name: 'scripts', run: () => nodeTests(['scripts/**/*.test.mjs']) },
-  // A browser waits for a third of its time.
-  { name: 'api', beside: 'browser', run: (options) => apiTests(undefined, options) },
+  { name: 'api', run: () => apiTests() },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
   // Every public page as a crawler reads it, in each language.
@@ -77,20 +69,13 @@ try {
 }
 if (!existsSync(node)) fail('The pinned Node is missing; delete node_modules and run again.');
 
-const chosen = suites.filter(({ name }) => !asked.length || asked.includes(name));
-const besideOf = (suite) => chosen.filter(({ beside }) => beside === suite.name);
-const isBeside = ({ beside }) => chosen.some(({ name }) => name === beside);
-
 const results = [];
-async function result({ name, run }, options) {
+for (const suite of suites) {
+  if (asked.length && !asked.includes(suite.name)) continue;
+  console.log(`\n${bold(`— ${suite.name}`)}`);
   const since = Date.now();
-  const { code, flaky } = await run(options);
-  results.push({ name, ok: code === 0, seconds: (Date.now() - since) / 1000, flaky });
-}
-for (const suite of chosen.filter((each) => !isBeside(each))) {
-  const others = besideOf(suite);
-  console.log(`\n${bold(`— ${[suite, ...others].map(({ name }) => name).join(', beside it ')}`)}`);
-  await Promise.all([result(suite), ...others.map((each) => result(each, ASIDE))]);
+  const { code, flaky } = await suite.run();
+  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - since) / 1000, flaky });
 }
 
 console.log(`\n${bold('Suites')}`);

@@ -38,11 +38,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0);
 }
 
-test('a canary from start to rollback, the kill switch, and the log with author and reason', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a canary from start to rollback, the kill switch, and the log with author and reason', {
+  tag: DESKTOP,
+}, async ({ page, browser, request }) => {
   const version = await registry.release('mf_map', '9.1.0-ops');
   const name = `mf_map ${version}`;
   const channels = async () =>
