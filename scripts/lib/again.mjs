@@ -29,7 +29,7 @@ const inFolder = async (work) => {
 /**
  * Runs test files of Node's own runner.
  * @param args files or patterns, and options of `node --test`
- * @param options those of `run`; with `quiet` the output is printed at the end
+ * @param options those of `run`
  * @returns {Promise<{ code: number, flaky?: string[] }>} the paths of files that passed only when alone
  */
 export const nodeTests = (args, options = {}) =>
@@ -40,15 +40,12 @@ export const nodeTests = (args, options = {}) =>
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${list}`,
     ];
-    const tested = async (flags) => {
-      const { code, output } = await run(node, ['--test', ...flags], options);
-      if (options.quiet) console.log(output);
-      return { code };
-    };
-    const { code } = await tested([...reporters, ...args]);
+    const { code } = await run(node, ['--test', ...reporters, ...args], options);
     const failed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
     const flags = args.filter((arg) => arg.startsWith('--'));
-    return once(code, failed, () => tested([...flags, '--test-concurrency=1', ...failed]));
+    return once(code, failed, () =>
+      run(node, ['--test', ...flags, '--test-concurrency=1', ...failed], options),
+    );
   });
 
 /** Runs jest in the same way. */
@@ -83,9 +80,8 @@ const ON_ANY_DATABASE = [
  * Runs the API's tests, several files to a process; on a PostgreSQL server those that use a database. A hook at the top of
  * a file stays within the `describe` of its file, unlike with `--test-isolation=none`.
  * @param url the server; left out, databases are embedded ones
- * @param options those of `nodeTests`
  */
-export async function apiTests(url, options = {}) {
+export async function apiTests(url) {
   const all = readdirSync(join(api, 'src'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('src', file))
@@ -107,9 +103,9 @@ export async function apiTests(url, options = {}) {
       writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
       return name;
     });
-    const place = { cwd: api, env: url ? { TEST_DATABASE_URL: url } : { LEND_TEST_DATABASES: 'yes' } };
+    const env = { LEND_TEST_DATABASES: 'yes', ...(url && { TEST_DATABASE_URL: url }) };
     const args = ['--test-concurrency=2', '--test-force-exit', ...together, ...ALONE];
-    return await nodeTests(args, { ...options, ...place });
+    return await nodeTests(args, { cwd: api, env });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

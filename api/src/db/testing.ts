@@ -48,10 +48,11 @@ async function migratedImage(): Promise<string> {
  * database on that PostgreSQL server, dropped at `close()`.
  */
 export async function createTestDatabase(): Promise<Database> {
-  if (testServer) return (await createOnServer(testServer)).database;
   const spare = spares.pop();
   if (spare) return spare;
-  const database = await openDatabase({ directory: null, image: await migratedImage() });
+  const database = testServer
+    ? (await createOnServer(testServer)).database
+    : await openDatabase({ directory: null, image: await migratedImage() });
   if (!process.env.LEND_TEST_DATABASES) return database;
   const made = await schemaOf(database);
   const lent: Database = {
@@ -179,6 +180,7 @@ async function templateOn(server: string): Promise<string> {
     });
     try {
       await migrate(database.db, migrations);
+      await database.script(KEEP_MIGRATED_ROWS);
     } finally {
       await database.close();
     }
