@@ -69,7 +69,7 @@ export async function createTestDatabase(): Promise<Database> {
 
 /**
  * Of test files of this process that have ended: emptying a database takes a fraction of opening one. Its thread keeps the
- * process alive, so there are none unless whoever runs the files ends it.
+ * process alive, so there are none unless the runner of the files ends it.
  */
 const spares: Database[] = [];
 

@@ -22,7 +22,10 @@ export const START: MapPosition = { center: MAP_CENTER, zoom: MAP_ZOOM };
 const FIT_ZOOM = 16;
 
 /** Where the map stands at first, as far as the address tells; null if that is around what it finds. */
-export const firstPositionOf = ({ search, position }: MapAddress): MapPosition | null =>
+export const firstPositionOf = ({
+  search,
+  position,
+}: Pick<MapAddress, 'search' | 'position'>): MapPosition | null =>
   position ?? (activeParts(search).length > 0 ? null : START);
 
 /** The part of a search that says where: when it changes, the map goes there. */

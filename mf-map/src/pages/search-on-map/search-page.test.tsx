@@ -492,13 +492,15 @@ describe('address', () => {
     await waitFor(() => expect(theEngine().moves.at(0)?.bbox).toEqual([69, 41, 69.1, 41.1]));
   });
 
-  test.each(['regions=1718', 'search=Chilonzor', 'category=Land_Sell', 'max=1000000000'])(
-    '%s without a position is shown where it finds something',
-    async (query) => {
-      await open(query, { http: { 'POST public/listings/map': clusters } });
-      await waitFor(() => expect(theEngine().moves.at(0)?.bbox).toEqual([69.2, 41.2, 69.4, 41.4]));
-    },
-  );
+  test.each([
+    'regions=1718',
+    'search=Chilonzor',
+    'category=Land_Sell',
+    'max=1000000000',
+  ])('%s without a position is shown where it finds something', async (query) => {
+    await open(query, { http: { 'POST public/listings/map': clusters } });
+    await waitFor(() => expect(theEngine().moves.at(0)?.bbox).toEqual([69.2, 41.2, 69.4, 41.4]));
+  });
 
   test('a price that is asked for later leaves the map where it is', async () => {
     const { network, navigate } = await open('', { http: { 'POST public/listings/map': clusters } });

@@ -369,7 +369,10 @@ const guard = (changes: Partial<OpsGuard> = {}): OpsGuard => ({
 test.each<[Partial<OpsGuard>, RegExp]>([
   [{}, /мало данных о релизе 1\.2\.0 \(загрузки: 4 у канарейки, 40 у стабильного, нужно 30\)/],
   [{ verdict: 'keep' }, /1\.2\.0 работает не хуже 1\.1\.0\. Загрузки: 4/],
-  [{ verdict: 'rollback' }, /1\.2\.0 снимается \(сбои загрузки: 50\s% против 0\s%; LCP: 4,8 с против 540 мс\)/],
+  [
+    { verdict: 'rollback' },
+    /1\.2\.0 снимается \(сбои загрузки: 50\s% против 0\s%; LCP: 4,8 с против 540 мс\)/,
+  ],
 ])('shows what the guard makes of a canary', async (changes, sentence) => {
   await open({ 'ops/remotes': remotes(map({ guard: guard(changes) })) });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
