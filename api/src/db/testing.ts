@@ -44,8 +44,8 @@ async function migratedImage(): Promise<string> {
 }
 
 /**
- * A migrated database without rows for one test file: embedded and in memory, or, with `TEST_DATABASE_URL`, a new
- * database on that PostgreSQL server, dropped at `close()`.
+ * A database for one test file with no rows but what migrations wrote: embedded and in memory, or, with
+ * `TEST_DATABASE_URL`, on that PostgreSQL server. At `close()` it is gone, or emptied for the next file.
  */
 export async function createTestDatabase(): Promise<Database> {
   const spare = spares.pop();

@@ -503,13 +503,15 @@ describe('address', () => {
   });
 
   test('a price that is asked for later leaves the map where it is', async () => {
-    const { network, navigate } = await open('', { http: { 'POST public/listings/map': clusters } });
+    const { network, navigate, address } = await open('', { http: { 'POST public/listings/map': clusters } });
     await screen.findByRole('button', { name: /listings, from .*zoom in/ });
     await navigate(paths.mapSearch('max=1000000000'));
     await waitFor(() =>
       expect(network.callsTo('public/listings/map').at(-1)?.body).toMatchObject({ filter: { max: 1e9 } }),
     );
     expect(theEngine().moves).toEqual([]);
+    // A reload or Back would else go to what it finds.
+    expect(address()).toBe('?max=1000000000&@=41.3111,69.2797,8');
   });
 
   test('what the text was read as is said above the map, with addresses that keep its position', async () => {

@@ -69,16 +69,19 @@ export function useSearchMap(phone: boolean) {
     if (next.width === 0 || next.height === 0) return;
     setView(next);
     const { position, writePosition } = latest.current;
-    const at = formatPosition(next);
-    // The first sight of the default place needs no address of its own.
-    if (at === formatPosition(position ?? START)) return;
+    const known = firstPositionOf(latest.current);
+    // Where the address leads anyway needs no address of its own.
+    if (known && formatPosition(next) === formatPosition(known)) return;
     writePosition(next, position ? { page: 1 } : {});
   }, []);
+  // A condition that is added later leaves the map where it is, and so must a reload, Back, or the link.
+  const fits = firstPositionOf(address) === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fits` makes the position worth writing
   useEffect(() => {
     if (!engine || !placed) return;
     settle(engine.view());
     return engine.onSettle(settle);
-  }, [engine, placed, settle]);
+  }, [engine, placed, settle, fits]);
 
   const openMark = useCallback(
     (mark: Mark, first = mark.ids[0]) => {
