@@ -1,16 +1,18 @@
-import { buildApp, createServices, type Database, migrate, migrations, readEnv } from '@baza/api/bench';
-import { searchQuery } from '@baza/shared/domain';
+import { buildApp, createServices, type Database, migrate, migrations, readEnv, sql } from '@baza/api/bench';
+import { type ListingSearch, searchQuery } from '@baza/shared/domain';
 
 import { type Ask, createClient, ENV, option, percentile, withDatabase } from './api-bench.ts';
 import { loadListings } from './search-data.ts';
 import {
   countryQueries,
+  type MapRequest,
   mapQueries,
   nearMapQueries,
   nearQueries,
   searchQueries,
   typedTexts,
 } from './search-queries.ts';
+import { parentOf, processorTime } from './stack/processor-time.ts';
 
 type Engine = 'memory' | 'SQL' | 'OpenSearch';
 /** The ways to search, with `SEARCH_URL` OpenSearch too, or one of them alone: `--engine=memory`, `--engine=SQL`. */
@@ -28,7 +30,11 @@ interface Row {
   slowest?: string;
 }
 
-const timed = (what: string, aim?: number): Row & { add(ms: number, label: string): void } => {
+interface Timed extends Row {
+  add(ms: number, label: string): void;
+}
+
+const timed = (what: string, aim?: number): Timed => {
   let worst = 0;
   return {
     what,
@@ -43,7 +49,38 @@ const timed = (what: string, aim?: number): Row & { add(ms: number, label: strin
   };
 };
 
-async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
+/** One core's ms for each request, by what has worked. */
+interface Cost {
+  what: string;
+  ms: Readonly<Record<string, number>>;
+}
+
+/**
+ * What works for searches here: this process, whose time has the client's in it, the database and the nodes. Nothing where
+ * processor time cannot be read.
+ */
+async function workers(database: Database, engine: Engine): Promise<Record<string, number[]>> {
+  if (process.platform !== 'linux') return {};
+  const groups: Record<string, number[]> = { 'this process': [process.pid] };
+  if (server) {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+    groups.database = rows.map(({ pid }) => parentOf(pid));
+  }
+  if (engine === 'OpenSearch') {
+    const [node] = process.env.SEARCH_URL?.split(',') ?? [];
+    const { nodes } = (await (await fetch(`${node}/_nodes/process`)).json()) as {
+      nodes: Record<string, { process: { id: number } }>;
+    };
+    groups.nodes = Object.values(nodes).map((each) => each.process.id);
+  }
+  return groups;
+}
+
+async function measure(
+  ask: Ask,
+  engine: Engine,
+  groups: Record<string, number[]>,
+): Promise<{ rows: Row[]; costs: Cost[] }> {
   const inMemory = (aim: number) => (engine === 'memory' ? aim : undefined);
   const facets = timed('total and all facets, first asked', inMemory(10) ?? 300);
   const totals = timed('exact total, first asked', inMemory(50) ?? 300);
@@ -55,49 +92,63 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
   const nearMaps = timed('map query near something', inMemory(15));
   const suggestions = timed('suggestions', 10);
   const path = '/api/public/listings';
+  const costs: Cost[] = [];
   const run = async (seed: number, count: number, record: boolean) => {
-    for (const query of searchQueries(seed, count)) {
-      const total = await ask(`${path}?${searchQuery({ ...query, page: 1, size: 1 })}`);
-      const asked = searchQuery(query);
-      const page = await ask(`${path}?${asked}`);
-      if (!record) continue;
-      totals.add(total.ms, asked);
-      pages.add(page.ms, asked);
-    }
-    for (const query of nearQueries(seed + 200, count)) {
-      const total = await ask(`${path}?${searchQuery({ ...query, page: 1, size: 1 })}`);
-      const asked = searchQuery(query);
-      const page = await ask(`${path}?${asked}`);
-      if (!record) continue;
-      nearTotals.add(total.ms, asked);
-      nearPages.add(page.ms, asked);
-    }
-    // Other filters, whose totals nobody has asked for.
-    for (const query of searchQueries(seed + 100, count)) {
-      const asked = searchQuery({ ...query, page: 1, size: 1 });
-      const { ms } = await ask(`${path}?${asked}&facets=true`);
-      if (record) facets.add(ms, asked);
-    }
+    /** `work` resolves with the number of its requests. */
+    const counted = async (what: string, work: () => Promise<number>) => {
+      if (!record || Object.keys(groups).length === 0) return void (await work());
+      const before = processorTime(groups);
+      const requests = await work();
+      const after = processorTime(groups);
+      const spent = Object.entries(after).map(([name, seconds]) => [
+        name,
+        ((seconds - (before[name] ?? 0)) * 1000) / requests,
+      ]);
+      costs.push({ what, ms: Object.fromEntries(spent) });
+    };
+    const lists = async (queries: readonly Partial<ListingSearch>[], total: Timed, page: Timed) => {
+      for (const query of queries) {
+        const first = await ask(`${path}?${searchQuery({ ...query, page: 1, size: 1 })}`);
+        const asked = searchQuery(query);
+        const next = await ask(`${path}?${asked}`);
+        if (!record) continue;
+        total.add(first.ms, asked);
+        page.add(next.ms, asked);
+      }
+      return 2 * queries.length;
+    };
+    const views = async (queries: readonly MapRequest[], row: Timed) => {
+      for (const query of queries) {
+        const { ms } = await ask(`${path}/map`, query);
+        if (record) row.add(ms, JSON.stringify(query));
+      }
+      return queries.length;
+    };
+    await counted('totals and pages', () => lists(searchQueries(seed, count), totals, pages));
+    await counted('the same near something', () =>
+      lists(nearQueries(seed + 200, count), nearTotals, nearPages),
+    );
+    await counted('total and all facets', async () => {
+      // Other filters, whose totals nobody has asked for.
+      for (const query of searchQueries(seed + 100, count)) {
+        const asked = searchQuery({ ...query, page: 1, size: 1 });
+        const { ms } = await ask(`${path}?${asked}&facets=true`);
+        if (record) facets.add(ms, asked);
+      }
+      return count;
+    });
     for (const text of typedTexts(seed, count)) {
       const { ms } = await ask(`/api/public/suggestions?search=${encodeURIComponent(text)}`);
       if (record) suggestions.add(ms, text);
     }
-    for (const query of mapQueries(seed, count)) {
-      const { ms } = await ask(`${path}/map`, query);
-      if (record) maps.add(ms, JSON.stringify(query));
-    }
-    for (const query of countryQueries(seed, count / 4)) {
-      const { ms } = await ask(`${path}/map`, query);
-      if (record) countries.add(ms, JSON.stringify(query));
-    }
-    for (const query of nearMapQueries(seed, count)) {
-      const { ms } = await ask(`${path}/map`, query);
-      if (record) nearMaps.add(ms, JSON.stringify(query));
-    }
+    await counted('views of the map', () => views(mapQueries(seed, count), maps));
+    await counted('views with a country drawn', () => views(countryQueries(seed, count / 4), countries));
+    await counted('views near something', () => views(nearMapQueries(seed, count), nearMaps));
   };
   await run(1, WARM_UP, false);
   await run(2, QUERIES, true);
-  return [pages, totals, facets, maps, countries, nearPages, nearTotals, nearMaps, suggestions];
+  const rows = [pages, totals, facets, maps, countries, nearPages, nearTotals, nearMaps, suggestions];
+  return { rows, costs };
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
@@ -136,7 +187,8 @@ async function printFigures(database: Database, engine: Engine, size: number): P
   const app = await buildApp({ env, database, services, verify });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
-    const rows = await measure(createClient(app.server), engine);
+    const groups = await workers(database, engine);
+    const { rows, costs } = await measure(createClient(app.server), engine, groups);
     const memory =
       engine === 'OpenSearch'
         ? await clusterMemory()
@@ -150,6 +202,11 @@ async function printFigures(database: Database, engine: Engine, size: number): P
         aim === undefined || size < 1_000_000 ? '' : `   aim p95 ≤ ${aim}: ${p95 <= aim ? 'met' : 'missed'}`;
       console.log(`  ${what.padEnd(34)} p50 p95 max${figures}${verdict}`);
       if (process.argv.includes('--slowest')) console.log(`    slowest: ${slowest}`);
+    }
+    if (costs.length) console.log("  one core's ms for each request");
+    for (const { what, ms } of costs) {
+      const figures = Object.entries(ms).map(([name, value]) => `${name} ${value.toFixed(1)}`);
+      console.log(`  ${what.padEnd(34)} ${figures.join(', ')}`);
     }
   } finally {
     await app.close();

@@ -43,6 +43,12 @@ function askedJourneys() {
   return [...(names ?? JOURNEYS).split(','), ...(names ? [] : ['--project=desktop'])];
 }
 
+/** How often accounts are tested, with `--times=10`. */
+function askedTimes() {
+  const asked = process.argv.find((arg) => arg.startsWith('--times='));
+  return asked ? Number(asked.slice('--times='.length)) : 1;
+}
+
 const inDocker = (file) => join(root, 'docker', file);
 
 /** What docker/app.Dockerfile and docker/compose.yaml set, except where each part is here. */
@@ -206,7 +212,15 @@ export async function testKeycloak() {
     return 0;
   }
   try {
-    const code = await testAccounts(keycloak.url, site);
+    const times = askedTimes();
+    let code = 0;
+    let passed = 0;
+    for (let time = 0; time < times; time += 1) {
+      const failed = await testAccounts(keycloak.url, site);
+      if (failed) code = failed;
+      else passed += 1;
+    }
+    if (times > 1) console.log(`accounts: ${passed} of ${times} passed`);
     const journeys = askedJourneys();
     return (journeys && (await testJourneys(keycloak.url, site, journeys))) || code;
   } finally {

@@ -25,6 +25,9 @@ function processes(): Map<number, Process> {
   return found;
 }
 
+/** The process that started this one. */
+export const parentOf = (pid: number): number => processes().get(pid)?.parent ?? pid;
+
 /** Seconds of processor time that processes and their descendants have used, by the names of their groups. Linux alone. */
 export function processorTime<Name extends string>(
   groups: Readonly<Record<Name, readonly number[]>>,
