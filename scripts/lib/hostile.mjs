@@ -1,7 +1,7 @@
 // Schemathesis (PyPI) makes requests from the OpenAPI document, valid and not, as people of each role and as nobody: none may
 // be an error of the server, none may change what belongs to somebody else. Then the corpus of our own.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, sql } from '../../api/src/bench.ts';
@@ -37,6 +37,15 @@ async function schemathesis() {
     must(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`]),
   );
   return program;
+}
+
+/** A copy of the document without `prefixItems`, over whose valid use Schemathesis stumbles (its issue 4099). */
+function withoutTuples(schema) {
+  if (Array.isArray(schema)) return schema.map(withoutTuples);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { prefixItems, ...rest } = schema;
+  const copy = prefixItems ? { ...rest, items: { anyOf: prefixItems } } : rest;
+  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, withoutTuples(value)]));
 }
 
 /** Everything that names the bystander, who has something of most kinds. */
@@ -119,20 +128,23 @@ export async function testHostile() {
     // It was asked whether it is ready before it was.
     const earlier = await serverErrors(site);
     const owned = await watchBystander(postgres.url, site);
+    const document = join(folder, 'openapi.json');
+    const openapi = await (await fetch(`${site}/api/openapi.json`)).json();
+    writeFileSync(document, JSON.stringify(withoutTuples(openapi)));
     for (const person of PEOPLE) {
       const before = await owned.rows();
       const token =
         person === NOBODY ? undefined : (await logInAs(new Browser(site), person, person)).access_token;
       const args = [
-        ...['run', `${site}/api/openapi.json`, '--phases', 'fuzzing', '--checks', CHECKS, '--workers', '2'],
+        ...['run', document, '--url', site, '--phases', 'fuzzing', '--checks', CHECKS, '--workers', '2'],
         ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
         ...['--seed', SEED, '--continue-on-failure'],
         ...['--max-examples', process.env.HOSTILE_EXAMPLES ?? '10', '--request-timeout', '10'],
       ];
       const { output } = await run(program, args, { cwd: folder, quiet: true });
-      // Patterns it cannot read end it with an error, too: failures are what counts.
+      // An error is a call for which it could make no request.
       const generated = /(\d+) generated, .*/.exec(output)?.[0];
-      const failed = !generated || / found | failed/.test(generated);
+      const failed = !generated || / found | failed| errored/.test(generated);
       console.log(`${failed ? output : `${person}: ${generated}`}`);
       if (failed) worst = 1;
       all += Number(/^\d+/.exec(generated ?? '0')?.[0]);

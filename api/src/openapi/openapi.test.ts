@@ -112,6 +112,15 @@ describe('the API document', () => {
     );
   });
 
+  it('has patterns that other tools can read', () => {
+    const patterns = JSON.stringify(paths).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
+    assert.ok(patterns.length > 20);
+    assert.deepEqual(
+      patterns.filter((pattern) => /\\(?:p\{|0)/.test(pattern)),
+      [],
+    );
+  });
+
   it('contains the limits of values', async () => {
     const query = (path: string, name: string) =>
       paths[path]?.get?.parameters?.find((parameter) => parameter.name === name)?.schema;

@@ -23,7 +23,14 @@ import { SMS_CODE_LENGTH } from '../domain/sms-codes.ts';
 import { isTin } from '../domain/tin.ts';
 import { appointmentSchema } from './application-viewings.ts';
 import { areaPathSchema } from './areas.ts';
-import { fieldErrorSchema, idSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
+import {
+  fieldErrorSchema,
+  idSchema,
+  lineSchema,
+  pageQuerySchema,
+  reasonSchema,
+  versionSchema,
+} from './common.ts';
 import { codeSchema } from './listing-filter.ts';
 import { photoSchema } from './listings.ts';
 import { phoneSchema } from './viewings.ts';
@@ -32,33 +39,27 @@ export const applicationKindSchema = z.enum(APPLICATION_KINDS);
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES);
 export const applicationDocumentKindSchema = z.enum(APPLICATION_DOCUMENTS);
 
-/** One line without control characters; empty is null. */
-const lineSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u)
-    .transform((text) => text || null);
+/** Empty is null. */
+const clearableLine = (max: number) => lineSchema.max(max).transform((text) => text || null);
 const amountSchema = z.number().int().min(MIN_PRICE).max(MAX_PRICE);
 
 const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
 /** Personal values as they are written: a missing one stays, null clears it. */
 export const personalBodySchema = z.object({
-  lastName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
-  firstName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
-  middleName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
+  lastName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
+  firstName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
+  middleName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
   phone: clearable(phoneSchema),
   birthDate: clearable(z.iso.date()),
   passport: clearable(z.string().max(40).transform(normalizePassport).refine(isPassport)),
-  issuedBy: clearable(lineSchema(APPLICATION_LENGTHS.issuedBy)),
+  issuedBy: clearable(clearableLine(APPLICATION_LENGTHS.issuedBy)),
   dateIssue: clearable(z.iso.date()),
   passportExpirationDate: clearable(z.iso.date()),
   /** A wrong checksum does not block: the form warns of it. */
   pinfl: clearable(z.string().refine(isPinflShape)),
   tin: clearable(z.string().refine((text) => isTin(text))),
   dateRegistration: clearable(z.iso.date()),
-  registrationAddress: clearable(lineSchema(APPLICATION_LENGTHS.address)),
+  registrationAddress: clearable(clearableLine(APPLICATION_LENGTHS.address)),
 } satisfies Record<PersonalField, z.ZodType>);
 export type PersonalBody = z.infer<typeof personalBodySchema>;
 
@@ -89,7 +90,7 @@ export const applicationFactsSchema = z.object({
   buildingType: codeSchema.nullable().default(null),
   /** The deepest chosen of province, district (region) and MFY (neighbourhood). */
   areaId: idSchema.nullable().default(null),
-  microdistrict: lineSchema(APPLICATION_LENGTHS.microdistrict).nullable().default(null),
+  microdistrict: clearableLine(APPLICATION_LENGTHS.microdistrict).nullable().default(null),
   note: z.string().trim().max(APPLICATION_LENGTHS.note).default(''),
 });
 export type ApplicationFactsBody = z.infer<typeof applicationFactsSchema>;

@@ -12,16 +12,11 @@ import {
   MIN_RATING,
   REPLY_LENGTH,
 } from '../domain/people.ts';
-import { pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
+import { linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 
 const ratingSchema = z.number().int().min(MIN_RATING).max(MAX_RATING);
-// Lines, but no other control characters.
-const plainText = z
-  .string()
-  .trim()
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
-const textSchema = plainText.min(COMMENT_LENGTH.min).max(COMMENT_LENGTH.max);
+const textSchema = linesSchema.min(COMMENT_LENGTH.min).max(COMMENT_LENGTH.max);
 const aboutSchema = z.object({ id: z.string(), name: z.string(), userType: z.enum(USER_TYPES) });
 
 /** A published comment. */
@@ -86,7 +81,7 @@ export const commentUpdateSchema = z.object({
 export type CommentUpdate = z.infer<typeof commentUpdateSchema>;
 /** PUT `comments/{id}/reply`. */
 export const replyBodySchema = z.object({
-  text: plainText.min(REPLY_LENGTH.min).max(REPLY_LENGTH.max),
+  text: linesSchema.min(REPLY_LENGTH.min).max(REPLY_LENGTH.max),
   version: versionSchema,
 });
 export type ReplyBody = z.infer<typeof replyBodySchema>;

@@ -16,6 +16,20 @@ export const polygonSchema = z.array(lngLatSchema).min(MIN_POLYGON_POINTS).max(M
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+// Control characters as ranges: not every reader of the API's document knows `\p{Cc}`.
+/** One line without control characters. */
+export const lineSchema = z
+  .string()
+  .trim()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/);
+/** Lines, but no other control characters. */
+export const linesSchema = z
+  .string()
+  .trim()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/);
+
 /** Why somebody refuses. */
 export const reasonSchema = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 

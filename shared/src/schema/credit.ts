@@ -4,7 +4,7 @@ import { OFFER_BOUNDS, OFFER_KINDS, SPECIAL_PROGRAMS } from '../domain/credit-of
 import { EARLY_MODES } from '../domain/credit-plans.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../domain/locale.ts';
 import { areaPathSchema } from './areas.ts';
-import { idSchema, versionSchema } from './common.ts';
+import { idSchema, lineSchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { photoSchema } from './listings.ts';
 
@@ -189,13 +189,7 @@ export type Bank = z.infer<typeof bankSchema>;
 export const banksSchema = z.object({ items: z.array(bankSchema) });
 export type Banks = z.infer<typeof banksSchema>;
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => lineSchema.min(1).max(max);
 /** A branch of a bank; a closed one is not offered any more. */
 export const branchBodySchema = z.strictObject({
   name: line(OFFER_BOUNDS.branchName),

@@ -10,7 +10,8 @@ const textSchema = z
   .string()
   .trim()
   .max(REPORT_TEXT_LENGTH.max)
-  .regex(/^[^\0]*$/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that PostgreSQL cannot store
+  .regex(/^[^\u0000]*$/);
 
 /** POST `public/listings/{id}/reports`. */
 export const reportBodySchema = z.discriminatedUnion('reason', [

@@ -8,24 +8,13 @@ import {
   VOTE_CHOICES,
   VOTER_NAME_LENGTH,
 } from '../domain/selections.ts';
-import { versionSchema } from './common.ts';
+import { lineSchema, linesSchema, versionSchema } from './common.ts';
 import { listingCardSchema, photoSchema } from './listings.ts';
 
 const listingIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const lineSchema = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
-const nameSchema = lineSchema(SELECTION_NAME_LENGTH);
-const noteSchema = z
-  .string()
-  .trim()
-  .max(SELECTION_NOTE_LENGTH)
-  // Lines, but no other control characters.
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const nameOf = (max: number) => lineSchema.min(1).max(max);
+const nameSchema = nameOf(SELECTION_NAME_LENGTH);
+const noteSchema = linesSchema.max(SELECTION_NOTE_LENGTH);
 
 const voterSchema = z.object({ id: z.number().int(), name: z.string() });
 export type SelectionVoter = z.infer<typeof voterSchema>;
@@ -110,7 +99,7 @@ export const secretTokenSchema = z.string().regex(SECRET_TOKEN);
 export const voteBodySchema = z.object({
   /** A secret of the voter's browser, by which its votes are told from others'. */
   voter: secretTokenSchema,
-  name: lineSchema(VOTER_NAME_LENGTH),
+  name: nameOf(VOTER_NAME_LENGTH),
   choice: z.enum(VOTE_CHOICES).nullable(),
 });
 export type VoteBody = z.input<typeof voteBodySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneToE164 } from '../domain/phone.ts';
 import { VIEWING_STATES, VIEWING_TIMES, VISITOR_NAME_LENGTH } from '../domain/viewings.ts';
+import { lineSchema } from './common.ts';
 
 /** A phone number of Uzbekistan in any usual writing; E.164 once read. */
 export const phoneSchema = z
@@ -8,13 +9,8 @@ export const phoneSchema = z
   .refine((text) => text.length <= 40 && phoneToE164(text) !== null)
   .transform((text) => phoneToE164(text) ?? text);
 
-/** The name of a visitor: one line without control characters. */
-export const visitorNameSchema = z
-  .string()
-  .trim()
-  .min(VISITOR_NAME_LENGTH.min)
-  .max(VISITOR_NAME_LENGTH.max)
-  .regex(/^[^\p{Cc}]*$/u);
+/** The name of a visitor. */
+export const visitorNameSchema = lineSchema.min(VISITOR_NAME_LENGTH.min).max(VISITOR_NAME_LENGTH.max);
 
 /** POST `public/listings/{id}/viewings`: the day and the time are Tashkent's. */
 export const viewingBodySchema = z.object({
