@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { agencyRoutes } from './agency/agency-routes.ts';
 import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
@@ -41,6 +41,7 @@ import { otherMethods } from './http/other-methods.ts';
 import { ProblemError } from './http/problem.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
+import { responseSerializer } from './http/serializer.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
 import type { TeamClients } from './identity/team-clients.ts';
@@ -155,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   drain.register(app);
   registerSecurityHeaders(app, env.PUBLIC_URL);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   setErrorHandlers(app);
 
   registerRequestContext(app, options.tracing);

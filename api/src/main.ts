@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
@@ -42,6 +43,9 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 async function main(): Promise<void> {
+  // Each page has two megabytes of buffers. V8 collects its whole heap when buffers have grown by 64 MB, however large
+  // the heap is, unless they count as a part of it.
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
   const given = readEnv();
   const dataDir = resolve(given.DATA_DIR);
   const secrets = secretKeysFor(given, dataDir, console.warn);

@@ -111,7 +111,7 @@ const dates = kept(
 );
 const numericDates = kept(
   () =>
-    new Intl.DateTimeFormat('en', {
+    new Intl.DateTimeFormat('en-GB', {
       timeZone: TIME_ZONE,
       day: 'numeric',
       month: 'numeric',
@@ -122,14 +122,9 @@ const times = kept(
   () => new Intl.DateTimeFormat('ru', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }),
 );
 
-type DateParts = Record<'day' | 'month' | 'year', number>;
-function partsOf(date: Date): DateParts {
-  const parts = numericDates().formatToParts(date);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as DateParts;
-}
-
 function uzDate(date: Date, style: DateStyle): string {
-  const { day, month, year } = partsOf(date);
+  // Taking the text apart costs less than half of `formatToParts`.
+  const [day = 0, month = 0, year = 0] = numericDates().format(date).split('/').map(Number);
   if (style === 'long') return `${year} йил ${day} ${UZ_MONTHS[month - 1]}`;
   if (style === 'medium') return `${day} ${UZ_MONTHS_SHORT[month - 1]} ${year}`;
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;

@@ -21,6 +21,9 @@ export const editionsOf = (locales: readonly Locale[]): Edition[] =>
 
 /** The interface language of a BCP 47 tag: `ru-RU` is `ru`, `kk` is none. */
 export function localeOfTag(tag: string | null | undefined): Locale | undefined {
+  // Mostly it is a language itself, and each component of a page asks.
+  const known = LOCALES.find((locale) => locale === tag);
+  if (known) return known;
   const language = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];
   return LOCALES.find((locale) => locale === language);
 }

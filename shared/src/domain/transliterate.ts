@@ -61,6 +61,7 @@ const EXCEPTION = new RegExp(`^(?:${Object.keys(EXCEPTIONS).join('|')})`);
 /** Letters Russian lacks. */
 const RUSSIAN: Readonly<Record<string, string>> = { ў: 'у', қ: 'к', ғ: 'г', ҳ: 'х' };
 const VOWELS = 'аеёиоуэюяўы';
+const CYRILLIC = /[\u0400-\u04ff]/;
 const CYRILLIC_WORD = /[\u0400-\u04ff]+/g;
 
 function latinOf(letter: string, previous: string, next: string): string | undefined {
@@ -109,7 +110,7 @@ const RUSSIAN_WORD =
   /(?<!\p{L})(?:прода(?:м|ю|[её]тся|жа)|сдам|сдаю|куплю|торг(?:а|у)?(?!\p{L})|уместен|хозяин|хозяева|собственник|посредник|комнат(?!а(?:ли|си))|этаж(?!д|и?[дл])|участ(?:ок|к)|соток|сотки|рядом|возле|около|напротив|недорого|недалеко|хорош|отличн|больш|тихий|жил(?:ой|ая)|новостро|перепланиров|состояни|садик|школ(?:а|у|ой)(?!\p{L})|больниц|остановк|двор(?:а|е|ик)?(?!\p{L})|огород|подвал|гаражом|мебелью|ремонт(?:ом|а|е)(?!\p{L})|документ(?:ами|ов)|светл(?:ая|ый|о)(?!\p{L})|просторн|уютн|т[её]пл(?:о|ая|ый)(?!\p{L})|сух(?:о|ая|ой)(?!\p{L})|удобн|красив|кирпичн|панельн|монолитн|деревянн|(?:одно|двух|тр[её]х|четыр[её]х)ком|дом(?:а|ом|е)(?!\p{L})|вода(?!\p{L})|отоплени|земл[яию](?!\p{L}))/u;
 /** Letters, words and endings that Russian lacks, the name of an area beside an address, and the site's own name. */
 const UZBEK_SIGN =
-  /[ўқғҳ]|(?<!\p{L})(?:ва|билан|учун|уй|уйи|ер|бор|янги|арзон|катта|хонали|сотилади|сотаман)(?!\p{L})|(?:тумани|вилояти|нинг|лари|ларни|даги)(?!\p{L})|^база недвижимости$/iu;
+  /[ўқғҳ]|(?<!\p{L})(?:ва|билан|учун|уй|уйи|ер|бор|янги|арзон|катта|хонали|сотилади|сотаман)(?!\p{L})|(?:тумани|вилояти|нинг|лари|ларни|даги)(?!\p{L})|^база недвижимости$/u;
 /** Only names have none: they are written in Latin, Russian ones too. */
 const SMALL_WORD = /(?<!\p{L})[а-яё]{3}/u;
 /** Parts of a text that may be in different languages: sentences, lines, a title and what is added to it. */
@@ -117,8 +118,9 @@ const BETWEEN_PARTS = /( — |(?<=[.!?…]) +|\n+)/;
 
 /** Which of the two languages in Cyrillic letters a text is in; null where it could be in either. */
 function cyrillicLanguage(text: string): 'uz' | 'ru' | null {
-  if (UZBEK_SIGN.test(text)) return 'uz';
+  if (!CYRILLIC.test(text)) return null;
   const lower = text.toLowerCase();
+  if (UZBEK_SIGN.test(lower)) return 'uz';
   return RUSSIAN_WORD.test(lower) || (SMALL_WORD.test(text) && RUSSIAN_SIGN.test(lower)) ? 'ru' : null;
 }
 
@@ -128,9 +130,16 @@ function cyrillicLanguage(text: string): 'uz' | 'ru' | null {
  * the site decides. Undefined otherwise.
  */
 export function russianBeside(texts: readonly string[], reads?: string): 'ru' | undefined {
-  const languages = new Set(texts.flatMap((text) => text.split(BETWEEN_PARTS).map(cyrillicLanguage)));
+  let hasRussian = false;
+  // Each card of a list asks this: one part in Uzbek is enough.
+  for (const text of texts)
+    for (const part of text.split(BETWEEN_PARTS)) {
+      const language = cyrillicLanguage(part);
+      if (language === 'uz') return undefined;
+      hasRussian ||= language === 'ru';
+    }
   const isLikely = reads === 'ru' && !texts.some((text) => /[a-z]{3}/i.test(text));
-  return !languages.has('uz') && (languages.has('ru') || isLikely) ? 'ru' : undefined;
+  return hasRussian || isLikely ? 'ru' : undefined;
 }
 
 /**

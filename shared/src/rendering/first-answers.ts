@@ -96,7 +96,9 @@ export function createFirstAnswers(
       if (call === undefined || answer?.status !== 200) return result;
       const value = transformResponse ? transformResponse(answer.body, undefined, arg) : answer.body;
       given.add(call);
-      store.dispatch(baseApi.util.upsertQueryEntries([{ endpointName, arg, value }] as never));
+      // Frozen, or Immer would walk through all of it in search of drafts.
+      const entry = { endpointName, arg, value: Object.freeze(value) };
+      store.dispatch(baseApi.util.upsertQueryEntries([entry] as never));
       return result;
     },
     http(path, init) {

@@ -49,22 +49,24 @@ function written(props: Props): Props {
 
 let isLatin = false;
 
-/** @param rest the key for the JSX runtime, contents for `createElement` */
-const writing =
-  (make: Make, restOf: (rest: unknown[]) => unknown[]): Make =>
-  (type, props, ...rest) =>
+const writtenJsx =
+  (make: Make): Make =>
+  (type, props, key) =>
+    make(type, isLatin && props && isWritten(type, props) ? written(props) : props, key);
+const writtenElement =
+  (make: Make): Make =>
+  (type, props, ...children) =>
     isLatin && isWritten(type, props ?? {})
-      ? make(type, props && written(props), ...restOf(rest))
-      : make(type, props, ...rest);
+      ? make(type, props && written(props), ...children.map(contents))
+      : make(type, props, ...children);
 
 /** The one object that all importers of a CommonJS module read from. A shared module is that object itself. */
 const exportsOf = (module: object) => ('default' in module ? module.default : module) as Record<string, Make>;
 const runtime = exportsOf(jsxRuntime);
 const react = exportsOf(React);
-const asIs = (rest: unknown[]) => rest;
-runtime.jsx = writing(runtime.jsx as Make, asIs);
-runtime.jsxs = writing(runtime.jsxs as Make, asIs);
-react.createElement = writing(react.createElement as Make, (rest) => rest.map(contents));
+runtime.jsx = writtenJsx(runtime.jsx as Make);
+runtime.jsxs = writtenJsx(runtime.jsxs as Make);
+react.createElement = writtenElement(react.createElement as Make);
 
 /**
  * Whether elements made from now on are written in Latin script. All texts and data of all roots, the remotes' too,
