@@ -12,14 +12,12 @@ import {
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts, PHONE } from '../support/texts.ts';
 
-test('from the calculator a buyer applies for a bank’s offer with a code, staff move it on, the buyer accepts the agreement', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('from the calculator a buyer applies for a bank’s offer with a code, staff move it on, the buyer accepts the agreement', {
+  tag: PHONE,
+}, async ({ page, browser }) => {
+  const t = localeTexts('uz');
   const phone = freshPhone();
 
   await page.goto(at(t.locale, '/credit?realEstateAmount=812000000&initialPayment=300000000&creditTerm=120'));

@@ -5,7 +5,7 @@ import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { root } from '../support/places.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts, PHONE } from '../support/texts.ts';
 
 test('an editor writes news, previews and publishes them; strangers read them, and lose them again', {
   tag: DESKTOP,
@@ -56,7 +56,7 @@ test('an editor writes news, previews and publishes them; strangers read them, a
   await stranger.close();
 });
 
-test('home leads to news and guide; a video plays once it is pressed', async ({ page }) => {
+test('home leads to news and guide; a video plays once it is pressed', { tag: PHONE }, async ({ page }) => {
   const t = localeTexts('en');
   await page.goto(at('en', '/'));
   await page

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
+import { DESKTOP } from '../support/texts.ts';
 
-test('a loan is calculated, offers are compared, the schedule is saved', async ({ page }) => {
+test('a loan is calculated, offers are compared, the schedule is saved', { tag: DESKTOP }, async ({
+  page,
+}) => {
   await page.goto('/ru/credit');
   await expect(page.getByRole('heading', { level: 1, name: 'Кредитный калькулятор' })).toBeVisible();
   await expect(page.locator('[data-remote="mf_applications"]')).toHaveAttribute('data-status', 'ready');

@@ -5,7 +5,7 @@ import { apiAs, ok, YUNUSABAD } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { like, localeTexts } from '../support/texts.ts';
+import { DESKTOP, like, localeTexts, PHONE } from '../support/texts.ts';
 
 const t = localeTexts('uz');
 const FLATS = 'category=ResidentialMultiStorey_Sell';
@@ -77,7 +77,7 @@ test('counts beside options keep what they promise', async ({ page, isMobile }) 
   await expect(cards(page)).toHaveCount(Math.min(two, 20));
 });
 
-test('a visitor’s hearts are kept, and go to the account at the login', async ({ page }) => {
+test('a visitor’s hearts are kept, and go to the account at the login', { tag: PHONE }, async ({ page }) => {
   await page.goto('/products');
   const card = cards(page).nth(1);
   const id = await idOf(card);
@@ -95,10 +95,9 @@ test('a visitor’s hearts are kept, and go to the account at the login', async 
   expect((await api.delete(`favourites/${id}`)).ok()).toBe(true);
 });
 
-test('listings are compared side by side, and the link shows the same to others', async ({
-  page,
-  browser,
-}) => {
+test('listings are compared side by side, and the link shows the same to others', {
+  tag: PHONE,
+}, async ({ page, browser }) => {
   await page.goto(`/products?${FLATS}`);
   const chosen: number[] = [];
   for (const at of [0, 2]) {
@@ -124,7 +123,9 @@ test('listings are compared side by side, and the link shows the same to others'
   await other.context().close();
 });
 
-test('a hidden listing stays hidden after a reload, and comes back on demand', async ({ page }) => {
+test('a hidden listing stays hidden after a reload, and comes back on demand', { tag: DESKTOP }, async ({
+  page,
+}) => {
   await page.goto('/products');
   const id = await idOf(cards(page).first());
   const card = page.getByRole('main').locator(`article[data-listing="${id}"]`);

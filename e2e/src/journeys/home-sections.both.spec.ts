@@ -5,7 +5,7 @@ import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logInOverHttp } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, like, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, like, localeTexts, PHONE } from '../support/texts.ts';
 
 /** Down to a section, which is fetched once it is near; from the top again where others have come above it. */
 async function scrollTo(page: Page, name: string) {
@@ -21,10 +21,9 @@ async function scrollTo(page: Page, name: string) {
   return section;
 }
 
-test('what was looked at, and recommendations after it, a valuation, the market in figures, a request to the company', async ({
-  page,
-  browser,
-}) => {
+test('what was looked at, and recommendations after it, a valuation, the market in figures, a request to the company', {
+  tag: PHONE,
+}, async ({ page, browser }) => {
   const t = localeTexts('ru');
   const api = await apiAs(null);
   const { items } = await ok<ListingsResponse>(

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { boxOf, mapPage, nearest } from '../support/map-page.ts';
 import { test } from '../support/test.ts';
-import { localeTexts } from '../support/texts.ts';
+import { DESKTOP, localeTexts, PHONE } from '../support/texts.ts';
 
 // Tiles are kept from the page here, which a service worker would fetch by itself.
 test.use({ serviceWorkers: 'block' });
@@ -50,7 +50,9 @@ test('an area is changed by a corner and named, and the change is undone', async
   await expect(named('areas.edit', 'Old town')).toBeVisible();
 });
 
-test('the metro, a circle around a station, and schools that were imported', async ({ page }) => {
+test('the metro, a circle around a station, and schools that were imported', { tag: PHONE }, async ({
+  page,
+}) => {
   const { main, areas, total } = mapPage(page, t);
   await page.goto('/en/search-on-map?@=41.3111,69.2795,15');
   await total();
@@ -135,7 +137,7 @@ for (const [what, isSaid] of [
   ['a failing one', true],
   ['a slow one', false],
 ] as const)
-  test(`the country is drawn with ${what}`, async ({ page }) => {
+  test(`the country is drawn with ${what}`, { tag: DESKTOP }, async ({ page }) => {
     const { main, ground, clusters } = mapPage(page, t);
     let free = () => {};
     const held = new Promise<void>((resolve) => {

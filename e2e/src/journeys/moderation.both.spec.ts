@@ -4,7 +4,7 @@ import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 /** A moderator in a separate browser. */
@@ -30,12 +30,10 @@ async function openCase(page: Page, t: LocaleTexts, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
-test('rejected with a reason, corrected, approved: the listing is found immediately', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('rejected with a reason, corrected, approved: the listing is found immediately', {
+  tag: DESKTOP,
+}, async ({ page, browser }) => {
+  const t = localeTexts('ru');
   const title = uniqueTitle('Боғ яқинидаги хонадон');
   const form = wizard(page, t);
   const { id } = await postListing('demo', flat(title), 'new');

@@ -2,17 +2,15 @@ import { expect } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts, PHONE } from '../support/texts.ts';
 
 const AGENCY = 'ba2a0000-0000-4000-8000-000000000003';
 const REALTOR = 'ba2a0000-0000-4000-8000-000000000002';
 
-test('a visitor finds an agency and asks for a callback; the agency sees the clock and marks the call', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  const t = localeTexts(isMobile ? 'uz' : 'ru');
+test('a visitor finds an agency and asks for a callback; the agency sees the clock and marks the call', {
+  tag: PHONE,
+}, async ({ page, browser }) => {
+  const t = localeTexts('uz');
   const caller = `Малика ${Date.now() % 1e6}`;
   await page.goto(at(t.locale, '/users'));
   await page.getByRole('searchbox', { name: t.people('directory.search') }).fill('yusupova nilufar');

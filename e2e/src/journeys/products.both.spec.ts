@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 const SIZE = 20;
 
@@ -69,7 +69,7 @@ for (const locale of onBoth('ru')) {
   });
 }
 
-test('each of the five sort orders is right', async ({ page }) => {
+test('each of the five sort orders is right', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('ru');
   const { order, option, cards } = products(page, t);
   await page.goto('/ru/products?category=Land_Sell&page=2');
