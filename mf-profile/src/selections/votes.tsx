@@ -5,7 +5,11 @@ import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, cx } from '@baza/shared/
 import { SELECTION_TEXTS } from './selection-texts.ts';
 import styles from './votes.module.css';
 
-export const CHOICE_ICONS = { like: CircleCheckIcon, doubt: CircleAlertIcon, no: CircleXIcon } as const;
+export const CHOICE_ICONS: Record<VoteChoice, typeof CircleXIcon> = {
+  like: CircleCheckIcon,
+  doubt: CircleAlertIcon,
+  no: CircleXIcon,
+};
 
 /** Names of those who made each choice. */
 function namesOf(
