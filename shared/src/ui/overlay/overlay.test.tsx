@@ -49,6 +49,23 @@ test('a popover closed from inside gives the focus back too', async () => {
   expect(screen.getByRole('button', { name: 'Цена' })).toHaveFocus();
 });
 
+test('what is scrolled inside a popover stays where it is, also while the page scrolls', async () => {
+  const { user } = renderUi(<Filter />);
+  await user.click(screen.getByRole('button', { name: 'Цена' }));
+  const panel = screen.getByRole('dialog', { name: 'Цена', hidden: true });
+  const content = panel.firstElementChild as HTMLElement;
+  // As a browser does: what is measured without a limit of height has nothing to scroll.
+  jest.spyOn(panel, 'offsetHeight', 'get').mockImplementation(() => {
+    if (panel.style.maxHeight === 'none') content.scrollTop = 0;
+    return 2000;
+  });
+  content.scrollTop = 300;
+  content.dispatchEvent(new Event('scroll'));
+  expect(content.scrollTop).toBe(300);
+  document.dispatchEvent(new Event('scroll'));
+  expect(content.scrollTop).toBe(300);
+});
+
 test('a press outside and leaving it by Tab close a popover', async () => {
   const { user } = renderUi(<Filter />);
   const button = screen.getByRole('button', { name: 'Цена' });

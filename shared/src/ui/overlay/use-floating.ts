@@ -55,9 +55,12 @@ export function useFloating(
     const mark = anchor.current;
     if (!open || !box || !mark) return;
     box.showPopover?.();
+    let scrolled: Element | null = null;
     const place = () => {
       const rect = mark.getBoundingClientRect();
       if (matchWidth) box.style.minWidth = `${rect.width}px`;
+      // Without a limit of height nothing in the box can be scrolled, so a browser would forget where it was.
+      const scrollTop = scrolled?.scrollTop ?? 0;
       box.style.maxHeight = 'none';
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const { top, left, maxHeight } = placeFloating(
@@ -69,16 +72,21 @@ export function useFloating(
       box.style.top = `${top}px`;
       box.style.left = `${left}px`;
       box.style.maxHeight = `${maxHeight}px`;
+      if (scrolled) scrolled.scrollTop = scrollTop;
+    };
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && box.contains(target)) scrolled = target;
+      else place();
     };
     place();
     const resized = new ResizeObserver(place);
     resized.observe(mark);
     resized.observe(box);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
       resized.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('scroll', onScroll, { capture: true });
       window.removeEventListener('resize', place);
       if (box.isConnected) box.hidePopover?.();
     };
