@@ -26,12 +26,12 @@ export default async (): Promise<KnipConfig> => ({
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
         'scripts/mutation/runner.ts',
-        'scripts/**/*.{test,walk}.mjs',
+        'scripts/**/*.{test,walk,stack}.mjs',
       ],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
       // Tried where it is installed.
-      ignoreBinaries: ['helm', 'kubernetes-validate', 'openssl'],
+      ignoreBinaries: ['openssl'],
     },
     shared: {
       entry: [

@@ -36,10 +36,10 @@ describe('the gateway begins', () => {
     const nginx = join(own, 'nginx');
     writeFileSync(
       nginx,
-      `#!/bin/sh\n[ "$1" = -V ] && echo 'configure arguments: ${builtWith}' >&2\nexit 0\n`,
+      `#!/bin/sh\n[ "$1" = -V ] && echo 'configure arguments: ${builtWith}' >&2 || echo "$@"\n`,
     );
     chmodSync(nginx, 0o755);
-    const { status, stderr } = spawnSync('sh', [join(own, 'etc', 'start.sh')], {
+    const { status, stdout, stderr } = spawnSync('sh', [join(own, 'etc', 'start.sh')], {
       env: { PATH: `${own}:${process.env.PATH}`, ...env },
       encoding: 'utf8',
     });
@@ -47,6 +47,7 @@ describe('the gateway begins', () => {
     return {
       status,
       stderr,
+      args: stdout.trim(),
       conf: existsSync(join(own, 'baza.conf')) && readFileSync(join(own, 'baza.conf'), 'utf8'),
       tls: existsSync(tls) ? readFileSync(tls, 'utf8') : undefined,
     };
@@ -59,6 +60,11 @@ describe('the gateway begins', () => {
     assert.equal(tls, undefined);
     assert.match(conf, /map "\$upstream_http_strict_transport_security\|https:\/\/baza\.example \$scheme"/);
     assert.doesNotMatch(conf, /PUBLIC_URL/);
+  });
+
+  test('as many processes as the machine has processors, or as it is told', () => {
+    assert.match(started('workers', {}).args, /-g daemon off; worker_processes auto;$/);
+    assert.match(started('two-workers', { GATEWAY_WORKERS: '2' }).args, /; worker_processes 2;$/);
   });
 
   test('with HTTP/2 if it has one', () => {

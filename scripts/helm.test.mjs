@@ -1,21 +1,15 @@
-// The Helm chart: its settings against the API's, and, where `helm` and `kubernetes-validate` (from PyPI) are installed,
-// what it renders and the schemas of Kubernetes.
+// The files of the Helm chart: its settings against the API's. What Helm makes of them is in `chart.stack.mjs`.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { parser as promql } from '@prometheus-io/lezer-promql';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { ENVIRONMENT_NAMES } from '../api/src/config/env.ts';
+import { isSecret, scaledBy, values } from './lib/chart-files.mjs';
 
-const chart = fileURLToPath(new URL('../docker/helm', import.meta.url));
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const values = parse(read('docker/helm/values.yaml'));
 const compose = parse(read('docker/compose.yaml'));
 const known = new Set(ENVIRONMENT_NAMES);
-/** Of containers, not of people. */
-const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE|ACCESS_KEY|DATABASE_URL|RELAY_URL|SMTP_URL/;
 
 test('the chart and compose set only variables that the API reads', () => {
   for (const name of [
@@ -34,7 +28,7 @@ test('what compose sets, the chart sets too', () => {
 });
 
 test('secrets come from a Secret, never from values or images', () => {
-  for (const name of Object.keys(values.env)) assert.doesNotMatch(name, SECRET);
+  for (const name of Object.keys(values.env)) assert.ok(!isSecret(name), name);
   for (const name of ENVIRONMENT_NAMES)
     assert.doesNotMatch(read('docker/app.Dockerfile'), new RegExp(`^ENV.*\\b${name}=.*(?=key|secret)`, 'im'));
 });
@@ -46,12 +40,6 @@ test('every variable of the API is documented', () => {
 });
 /** Of tests and of the build. */
 const INTERNAL = new Set(['NODE_ENV', 'SHELL_DIR']);
-
-/** Metrics by which the chart starts and stops pods. */
-const scaledBy = () =>
-  [...read('docker/helm/templates/autoscaling.yaml').matchAll(/metric: \{ name: (\w+) \}/g)].map(
-    ([, name]) => name,
-  );
 
 test('pods are started for a busy event loop and for pages that wait, never for the database', () => {
   // More pods are more connections to a database that is late already.
@@ -79,70 +67,12 @@ test('what the autoscaler asks for is on the dashboard, and offered by the adapt
   assert.throws(() => promql.configure({ strict: true }).parse(`${rendered})`));
 });
 
-const hasHelm = spawnSync('helm', ['version']).status === 0;
-const render = () =>
-  execFileSync('helm', ['template', 'site', chart, '--set', 'ingress.enabled=true'], { encoding: 'utf8' });
-
-const hasSchemas = hasHelm && spawnSync('kubernetes-validate', ['--version']).status === 0;
-for (const version of ['1.29', '1.37'])
-  test(`Kubernetes ${version} knows every field of the chart`, {
-    skip: !hasSchemas && 'needs helm and kubernetes-validate',
-  }, () => {
-    const args = ['--kubernetes-version', version, '--strict', '-'];
-    const { status, stdout, stderr } = spawnSync('kubernetes-validate', args, {
-      input: render(),
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0, stdout + stderr);
-  });
-
-test('helm accepts and renders the chart', { skip: !hasHelm && 'needs helm' }, () => {
-  execFileSync('helm', ['lint', '--strict', chart]);
-  const text = render();
-  const parts = parseAllDocuments(text)
-    .map((document) => document.toJS())
-    .filter(Boolean);
-  const of = (kind) => parts.find((part) => part.kind === kind);
-  assert.deepEqual(parts.map(({ kind }) => kind).sort(), [
-    'ConfigMap',
-    'Deployment',
-    'HorizontalPodAutoscaler',
-    'Ingress',
-    'NetworkPolicy',
-    'PodDisruptionBudget',
-    'Service',
-  ]);
-  const { spec } = of('Deployment').spec.template;
-  for (const container of spec.containers) {
-    assert.ok(container.livenessProbe && container.readinessProbe, container.name);
-    assert.ok(container.resources.limits.memory, container.name);
-    assert.equal(container.securityContext.allowPrivilegeEscalation, false, container.name);
-    assert.notEqual(container.securityContext.runAsUser, 0, container.name);
-  }
-  const [api, gateway] = spec.containers;
-  assert.ok(api.env.every(({ name, valueFrom }) => valueFrom || !SECRET.test(name)));
-  assert.deepEqual(
-    api.env.filter(({ valueFrom }) => valueFrom).map(({ name }) => name),
-    values.secretKeys,
-  );
-  // The API goes on until the gateway has gone.
-  const pause = (container) => Number(/\d+/.exec(container.lifecycle.preStop.exec.command.at(-1))[0]);
-  assert.ok(pause(api) >= pause(gateway) + 2);
-  assert.ok(spec.terminationGracePeriodSeconds > pause(api) + values.env.DRAIN_SECONDS + 8);
-  assert.match(
-    read('docker/nginx/baza.conf'),
-    new RegExp(`server ${spec.hostAliases[0].hostnames[0]}:3000 `),
-  );
-  const labels = of('Deployment').spec.template.metadata.labels;
-  for (const selector of [
-    of('Service').spec.selector,
-    of('PodDisruptionBudget').spec.selector.matchLabels,
-    of('NetworkPolicy').spec.podSelector.matchLabels,
-    of('Deployment').spec.selector.matchLabels,
-  ])
-    for (const [name, value] of Object.entries(selector)) assert.equal(labels[name], value);
-  const scaled = of('HorizontalPodAutoscaler').spec.metrics.map(({ pods }) => pods.metric.name);
-  assert.deepEqual(scaled, scaledBy());
-  const { annotations } = of('Deployment').spec.template.metadata;
-  assert.equal(Number(annotations['prometheus.io/port']), api.ports[0].containerPort);
+test('the chart’s values have a schema, which names each of them', () => {
+  const schema = JSON.parse(read('docker/helm/values.schema.json'));
+  const keys = (object) => Object.keys(object ?? {}).sort();
+  const { global, ...own } = schema.properties;
+  assert.ok(global);
+  assert.deepEqual(keys(own), keys(values));
+  for (const [name, { properties }] of Object.entries(own))
+    if (properties && name !== 'env') assert.deepEqual(keys(properties), keys(values[name]), name);
 });

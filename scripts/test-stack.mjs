@@ -2,6 +2,7 @@
 // temporary folders on spare loopback ports, and stops. `-- keycloak nginx` names some of them; `--bench` also prints
 // the benchmark of search.
 import { join } from 'node:path';
+import { testChart } from './lib/chart.mjs';
 import { install } from './lib/install.mjs';
 import { testKeycloak } from './lib/keycloak.mjs';
 import { testCluster } from './lib/nginx.mjs';
@@ -24,6 +25,7 @@ const parts = {
   keycloak: testKeycloak,
   rabbitmq: testRabbit,
   nginx: testCluster,
+  chart: testChart,
 };
 /** Takes long, so only when it is named. */
 const named = {

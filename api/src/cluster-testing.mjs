@@ -177,11 +177,15 @@ export function createCluster(settings) {
         adapted('nginx.conf', [
           ['/tmp/', `${folder}/`],
           ['access_log /dev/stdout plain;', `access_log ${folder}/access.log plain;`],
-        ]).replace('worker_processes auto;', 'worker_processes auto;\nuser root;'),
+        ]),
       );
-      nginx = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      nginx = spawn(
+        '/usr/sbin/nginx',
+        ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off; worker_processes auto; user root;'],
+        {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       for (const stream of [nginx.stdout, nginx.stderr]) stream.pipe(logs, { end: false });
       await until('the gateway', () => isOk(`${this.site}/gateway/health`), 10_000);
     },

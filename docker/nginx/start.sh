@@ -20,4 +20,4 @@ add_header Alt-Svc 'h3=":${TLS_PORT:-443}"; ma=86400' always;
 END
     fi
 fi
-exec nginx -c /etc/baza/nginx.conf -g 'daemon off;'
+exec nginx -c /etc/baza/nginx.conf -g "daemon off; worker_processes ${GATEWAY_WORKERS:-auto};"

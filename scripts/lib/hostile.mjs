@@ -1,13 +1,14 @@
 // Schemathesis (PyPI) makes requests from the OpenAPI document, valid and not, as people of each role and as nobody: none may
 // be an error of the server, none may change what belongs to somebody else. Then the corpus of our own.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, sql } from '../../api/src/bench.ts';
 import { Browser, logInAs } from '../../api/src/identity/testing.ts';
 import { nodeTests } from './again.mjs';
 import { startPostgres } from './postgres.mjs';
+import { pythonProgram } from './python.mjs';
 import { must, node, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
@@ -26,18 +27,6 @@ const OF_STAFF = ['listing', 'listing_log', 'listing_search', 'person', 'role_re
 const AT_LEAST = 10_000;
 const CHECKS =
   'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
-
-async function schemathesis() {
-  const folder = join(root, 'node_modules', '.cache', `schemathesis-${VERSION}`);
-  const program = join(folder, 'bin', 'st');
-  if (existsSync(program)) return program;
-  const python = await run('python3', ['-m', 'venv', folder], { quiet: true }).catch(() => ({ code: 1 }));
-  if (python.code !== 0) return undefined;
-  await step('Installing Schemathesis', () =>
-    must(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`]),
-  );
-  return program;
-}
 
 /** A copy of the document without `prefixItems`, over whose valid use Schemathesis stumbles (its issue 4099). */
 function withoutTuples(schema) {
@@ -89,7 +78,7 @@ async function serverErrors(site) {
 
 /** Runs it as people of each role; `HOSTILE_EXAMPLES` (10) requests to each call. Returns the exit code. */
 export async function testHostile() {
-  const program = await schemathesis();
+  const program = await pythonProgram('schemathesis', VERSION, 'st');
   if (!program) {
     console.log('· Without Python there are no requests made from the OpenAPI document.');
     return 0;
