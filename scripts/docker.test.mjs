@@ -8,7 +8,7 @@ import { FILE_HEADERS, IMMUTABLE } from '../api/src/web/files.ts';
 import { MEDIA_TYPES } from '../shared/src/http/media-types.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const compose = parse(read('docker/compose.yaml'));
+const compose = parse(read('docker/compose.yaml'), { merge: true });
 const demo = parse(read('docker/compose.demo.yaml'));
 
 test('the Dockerfile passes the linter', () => {
@@ -99,6 +99,28 @@ test('what comes before the first response may take as long as migrations wait f
 test('no log grows until the disk is full', () => {
   for (const [name, { logging }] of Object.entries(compose.services))
     assert.equal(logging?.driver, 'local', name);
+});
+
+test('our own containers have no rights of root’s and write to volumes and memory alone', () => {
+  for (const name of ['api', 'gateway']) {
+    const { cap_drop, read_only, security_opt, tmpfs } = compose.services[name];
+    assert.deepEqual(
+      { cap_drop, read_only, security_opt, tmpfs },
+      { cap_drop: ['ALL'], read_only: true, security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] },
+      name,
+    );
+  }
+  // The image’s folder for the volume belongs to its user; nobody else runs in it.
+  const dockerfile = read('docker/app.Dockerfile');
+  assert.match(dockerfile, /^RUN install -d -o node -g node \/data\nUSER node$/m);
+  assert.match(dockerfile, /^USER www-data$/m);
+});
+
+test('the gateway’s log names no address unless something fails', () => {
+  const conf = read('docker/nginx/nginx.conf');
+  assert.match(conf, /^error_log stderr error;$/m);
+  const [, format] = /log_format plain '([^']*)'/.exec(conf);
+  assert.doesNotMatch(format, /remote_addr|forwarded|args|request_uri|\$request /);
 });
 
 test('only the demo has accounts whose passwords are known', () => {
