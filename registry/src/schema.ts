@@ -61,7 +61,10 @@ export const releaseManifestSchema = z.object({
   entry: fileName,
   server: z.optional(fileName),
   preload: z.record(z.string(), preloadList),
-  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  integrity: z.record(
+    z.string(),
+    z.string().check(z.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)),
+  ),
   bytes: z.number(),
   sizes: z.optional(z.record(z.string(), z.int().check(z.nonnegative()))),
   texts: z.optional(

@@ -79,7 +79,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
 }
 
 function checked(bytes: Buffer, integrity: string | undefined, whose: string): string {
-  if (integrityOf(bytes) !== integrity)
+  if (integrityOf(bytes, integrity) !== integrity)
     throw new Error(`The server bundle of ${whose} is not what was built: its hash differs`);
   return bytes.toString('utf8');
 }

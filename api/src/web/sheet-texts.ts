@@ -26,7 +26,7 @@ export function createSheetTexts({
   async function read({ href, integrity }: PageFile): Promise<SheetText | null> {
     const released = RELEASED.exec(href)?.groups?.path;
     const bytes = await readFile(released ? join(registryDir, released) : join(shellDir, href));
-    if (integrity !== integrityOf(bytes)) return null;
+    if (integrity !== integrityOf(bytes, integrity)) return null;
     const text = withAddresses(bytes.toString('utf8'), href);
     if (/<\/style/i.test(text)) return null;
     return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };

@@ -10,8 +10,11 @@ async function untilItReacts(page: Page): Promise<void> {
   await page.waitForFunction(reacts, undefined, { timeout: PATIENCE }).catch(() => {});
 }
 
-/** What React says of HTML that it would have rendered otherwise, and a browser of what the page's policy forbids. */
-const COMPLAINT = /hydrat|React error #4\d\d|Content Security Policy/i;
+/**
+ * What React says of HTML that it would have rendered otherwise, a browser of what the page's policy forbids, and of a preload
+ * whose file it has to fetch again.
+ */
+const COMPLAINT = /hydrat|React error #4\d\d|Content Security Policy|not used due to an integrity mismatch/i;
 /** Playwright's recording asks for the previews of files. */
 const RECORDING = /^Connecting to 'blob:/;
 const complaints: string[] = [];
@@ -22,7 +25,7 @@ function watch(page: Page): void {
   watched.add(page);
   const hear = (text: string) =>
     COMPLAINT.test(text) && !RECORDING.test(text) && complaints.push(`${page.url()}: ${text}`);
-  page.on('console', (message) => message.type() === 'error' && hear(message.text()));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && hear(message.text()));
   page.on('pageerror', ({ message }) => hear(message));
 }
 

@@ -109,7 +109,8 @@ async function readShell(place: string): Promise<LiveShell> {
         if (!server) return null;
         try {
           const bytes = await read(beside(file, server));
-          if (integrityOf(bytes) !== integrity?.[server]) throw new Error(`${server} is not what was built`);
+          const built = integrity?.[server];
+          if (integrityOf(bytes, built) !== built) throw new Error(`${server} is not what was built`);
           return String(bytes);
         } catch (cause) {
           throw cannotAsk(cause);

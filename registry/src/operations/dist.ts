@@ -45,21 +45,25 @@ export async function readDist(folder: string): Promise<Dist> {
     .sort();
   const isSigned = names.includes(SIGNATURE_FILE);
   const isMap = (name: string) => name.endsWith('.js.map');
-  const { server } = Object(release) as { server?: unknown };
+  const { server, integrity } = Object(release) as { server?: unknown; integrity?: unknown };
+  const hashes = Object(integrity) as Record<string, unknown>;
   const files = await Promise.all(
     names
       .filter((name) => name !== SIGNATURE_FILE && !isMap(name))
-      .map(async (name) => [name, await factsOf(join(folder, name), name !== server)] as const),
+      .map(
+        async (name) =>
+          [name, await factsOf(join(folder, name), name !== server, String(hashes[name]))] as const,
+      ),
   );
   return { folder, release, files: Object.fromEntries(files), isSigned, maps: names.filter(isMap) };
 }
 
 /** Only what browsers load is compressed to measure it: the server's bundle is many times larger and would take most of the time. */
-async function factsOf(path: string, isForBrowsers: boolean): Promise<FileFacts> {
+async function factsOf(path: string, isForBrowsers: boolean, hash: string): Promise<FileFacts> {
   const bytes = await readFile(path);
   const isMeasured = isForBrowsers && /\.(js|css)$/.test(path);
   return {
-    integrity: integrityOf(bytes),
+    integrity: integrityOf(bytes, hash),
     bytes: bytes.length,
     ...(path.endsWith('.css') ? { css: String(bytes) } : {}),
     ...(path.endsWith('.js') ? { js: String(bytes) } : {}),

@@ -56,8 +56,9 @@ export async function examineFiles(
       for (let file = names.pop(); file !== undefined; file = names.pop()) {
         files++;
         const bytes = await readFile(manifest, file);
+        const integrity = manifest.integrity[file];
         if (!bytes) missing.push(file);
-        else if (integrityOf(Buffer.from(bytes)) !== manifest.integrity[file]) changed.push(file);
+        else if (integrityOf(Buffer.from(bytes), integrity) !== integrity) changed.push(file);
       }
     };
     await Promise.all(Array.from({ length: FILES_AT_ONCE }, examine));

@@ -132,7 +132,7 @@ test('what was changed after it was signed neither is published nor goes live', 
   await release('1.1.0', pair.privateKey);
   const key = `${remote}/1.1.0/release.json`;
   const signed = store.files.get(key)?.text ?? '';
-  store.set(key, signed.replace('sha384-', 'sha384-A'));
+  store.set(key, signed.replace('sha256-', 'sha256-A'));
   await expect(goLive('1.1.0')).rejects.toMatchObject(refused(/does not fit/));
   store.set(key, signed);
   // Somebody with access to the registry's document points to files of their own.

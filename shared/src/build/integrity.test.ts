@@ -49,9 +49,12 @@ test('the runtime has the hash of every chunk, and an impossible one for unknown
   expect(code).toContain('baza-webpack');
 }, 30_000);
 
-test('a file’s hash is sha384, a chunk’s is sha256; no chunk has the impossible one', () => {
-  expect(integrityOf('a')).toBe(`sha384-${createHash('sha384').update('a').digest('base64')}`);
-  expect(`${chunkIntegrity('a')}=`).toBe(createHash('sha256').update('a').digest('base64'));
+test('a file’s hash is sha256, or of the kind that it is compared with; no chunk has the impossible one', () => {
+  const hash = (kind: string) => `${kind}-${createHash(kind).update('a').digest('base64')}`;
+  expect(integrityOf('a')).toBe(hash('sha256'));
+  expect(integrityOf('a', hash('sha384'))).toBe(hash('sha384'));
+  expect(integrityOf('a', 'md5-x')).toBe(hash('sha256'));
+  expect(`sha256-${chunkIntegrity('a')}=`).toBe(integrityOf('a'));
   expect(NO_FILE).toMatch(/^A{43}$/);
 });
 

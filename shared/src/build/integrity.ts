@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The subresource-integrity value of a file's bytes. */
-export const integrityOf = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/**
+ * The subresource-integrity value of a file's bytes, by the algorithm of `like`: manifests of earlier releases have sha384. A
+ * preload is used only by an element with the very same value, so all have one algorithm.
+ */
+export function integrityOf(content: string | Buffer, like?: string): string {
+  const algorithm = like?.startsWith('sha384-') ? 'sha384' : 'sha256';
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}
 
 /**
- * The hash of a chunk's text as the entry keeps it: of sha256, in base64 without the last sign, which is always `=`. An
- * entry knows a hundred of them, none can be compressed, and each is a third shorter than sha384.
+ * A chunk's hash as the entry keeps it: what all have in common is left out, as an entry knows a hundred of them and none can be
+ * compressed.
  */
-export const chunkIntegrity = (content: string): string =>
-  createHash('sha256').update(content).digest('base64').slice(0, -1);
+export const chunkIntegrity = (content: string): string => integrityOf(content).slice('sha256-'.length, -1);
