@@ -30,17 +30,14 @@ async function distribution() {
 /** The journeys that log in, register, log out and lose their session, with `--journeys`; `--journeys=map,profile` names files. */
 const JOURNEYS = 'login.both,registration,session-end';
 
-/**
- * The arguments of Playwright for the journeys that were asked for; undefined for none. `--project=desktop` and `--shard=1/6`
- * are Playwright's own.
- */
+/** The arguments of Playwright for the journeys that were asked for; undefined for none. `--shard=1/6` is Playwright's own. */
 function askedJourneys() {
-  if (process.argv.includes('--all-journeys'))
-    return process.argv.filter((arg) => /^--(?:project|shard)=/.test(arg));
+  const options = process.argv.filter((arg) => /^--(?:project|shard)=/.test(arg));
+  if (process.argv.includes('--all-journeys')) return options;
   const asked = process.argv.find((arg) => /^--journeys(=|$)/.test(arg));
   if (!asked) return undefined;
   const [, names] = asked.split('=');
-  return [...(names ?? JOURNEYS).split(','), ...(names ? [] : ['--project=desktop'])];
+  return [...(names ?? JOURNEYS).split(','), ...(names || options.length ? options : ['--project=desktop'])];
 }
 
 /** How often accounts are tested, with `--times=10`. */
