@@ -179,6 +179,7 @@ test('the gateway serves files with the headers and types of the API', () => {
     // What the gateway says while no process responds.
     else if (text.startsWith('@trouble'))
       assert.deepEqual(headersOf(text), {
+        'content-type': undefined,
         'cache-control': 'no-store',
         'x-content-type-options': FILE_HEADERS['x-content-type-options'],
         'strict-transport-security': STRICT_TRANSPORT,

@@ -142,7 +142,15 @@ test('the real nginx serves HTTP/2 by this configuration', { skip: !hasNginx && 
     assert.equal(health[':status'], 200);
     assert.equal(health['strict-transport-security'], 'max-age=31536000');
     // Nobody is behind it.
-    assert.equal((await get('/api/config'))[':status'], 503);
+    for (const [path, type] of [
+      ['/api/config', 'application/problem+json'],
+      ['/ru/products', 'text/html; charset=utf-8'],
+      ['/api/files/1/photo.png', 'application/problem+json'],
+    ]) {
+      const headers = await get(path);
+      assert.deepEqual([path, headers[':status'], headers['content-type']], [path, 503, type]);
+      assert.equal(headers['retry-after'], '5');
+    }
     session.close();
   } finally {
     nginx.kill('SIGQUIT');

@@ -86,6 +86,8 @@ function peopleAt(site, token) {
       });
       if (result.status === 200 || result.status === 201) return result.body;
       if (result.status === 409 && result.body?.type !== inProgress) return null;
+      if ([400, 401, 403, 404].includes(result.status))
+        throw new Error(`${method} ${path}: ${result.status}`);
       await sleep(200);
     }
   }
@@ -209,7 +211,6 @@ describe('each part in turn', () => {
     const toApi = await proxied(`http://127.0.0.1:${api.port}`);
     api.through = Number(new URL(toApi.url).port);
     await cluster.startGateway();
-    ({ access_token: token } = await logInAs(new Browser(cluster.site), 'demo', 'demo'));
     people = peopleAt(
       () => cluster.site,
       () => token,
@@ -251,6 +252,8 @@ describe('each part in turn', () => {
   };
 
   async function underLoad(during) {
+    // Tokens last five minutes, a test of a busy machine longer.
+    ({ access_token: token } = await logInAs(new Browser(cluster.site), 'demo', 'demo'));
     people.forget();
     const mine = [await people.createDraft(), await people.createDraft()];
     const loads = [
