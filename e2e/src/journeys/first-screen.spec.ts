@@ -224,9 +224,10 @@ test.describe('with JavaScript', () => {
           (request) =>
             request.url().includes('/api/public/') && request.method() === 'GET' && calls.push(request.url()),
         );
-        await sent.goto(path, { waitUntil: 'commit' });
-        await sent.waitForLoadState();
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await Promise.all([
+          sent.goto(path, { waitUntil: 'commit' }).then(() => sent.waitForLoadState('domcontentloaded')),
+          page.goto(path, { waitUntil: 'domcontentloaded' }),
+        ]);
         expect(await page.evaluate(readable), path).toEqual(await sent.evaluate(readable));
         expect(calls, path).toEqual([]);
         page.removeAllListeners('request');

@@ -40,7 +40,7 @@ async function expectRefusedAlone(page: Page): Promise<void> {
 
 test('an entry with one byte changed never runs', async ({ page }) => {
   const times = await tamper(page, /\/mf_map\/[^/]+\/remoteEntry/);
-  await page.goto('/ru/search-on-map');
+  await page.goto('/ru/search-on-map', { waitUntil: 'commit' });
   await expectRefusedAlone(page);
   expect(times()).toBeGreaterThan(0);
   expect(await page.evaluate(() => typeof (globalThis as Record<string, unknown>).mf_map)).toBe('undefined');
@@ -58,7 +58,7 @@ function countLoads(page: Page): () => number {
 test('a chunk with one byte changed is refused, after one reload at most', async ({ page }) => {
   const times = await tamper(page, /\/mf_map\/[^/]+\/search\.[^/]+\.js$/);
   const loads = countLoads(page);
-  await page.goto('/ru/search-on-map');
+  await page.goto('/ru/search-on-map', { waitUntil: 'commit' });
   await expectRefusedAlone(page);
   expect(times()).toBeGreaterThan(0);
   expect(loads()).toBeLessThanOrEqual(2);
