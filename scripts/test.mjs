@@ -33,18 +33,31 @@ const gate = async () => {
   return checked.code ? checked : nodeTests(['scripts/{rendering,publish-local}.walk.mjs']);
 };
 
+const asked = process.argv.slice(2);
+/** Walks through what has been built, by the name that runs them alone. */
+const WALKS = {
+  // Every public page as a crawler reads it, in each language.
+  crawl: 'api/src/web/crawl/crawl.walk.ts',
+  // A team's steps from nothing to a released remote in docs/remotes.md.
+  remotes: 'scripts/remotes.walk.mjs',
+};
+const walkNames = Object.keys(WALKS);
+/** Each mostly waits for one process, so they are under way at the same time. */
+const walks = () => {
+  const named = walkNames.filter((name) => asked.includes(name));
+  const files = (named.length ? named : walkNames).map((name) => WALKS[name]);
+  return nodeTests(['--test-concurrency=2', ...files]);
+};
+
 const suites = [
   { name: 'types', run: npm('typecheck') },
   { name: 'lint', run: npm('lint') },
   { name: 'unit', run: jest },
-  { name: 'scripts', run: () => nodeTests(['scripts/**/*.test.mjs']) },
+  { name: 'scripts', run: () => nodeTests(['--test-concurrency=2', 'scripts/**/*.test.mjs']) },
   { name: 'api', run: () => apiTests() },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
-  // Every public page as a crawler reads it, in each language.
-  { name: 'crawl', run: () => nodeTests(['api/src/web/crawl/crawl.walk.ts']) },
-  // A team's steps from nothing to a released remote in docs/remotes.md.
-  { name: 'remotes', run: () => nodeTests(['scripts/remotes.walk.mjs']) },
+  { name: 'walks', parts: walkNames, run: walks },
   {
     name: 'browser',
     run: async () => {
@@ -57,10 +70,11 @@ const suites = [
   },
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length)
-  fail(`No suite is called ${unknown.join(', ')}; there are ${suites.map(({ name }) => name).join(', ')}.`);
+const names = suites.flatMap(({ name, parts = [] }) => [name, ...parts]);
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length) fail(`No suite is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+const isAsked = ({ name, parts = [] }) =>
+  !asked.length || [name, ...parts].some((each) => asked.includes(each));
 
 try {
   await install();
@@ -71,7 +85,7 @@ if (!existsSync(node)) fail('The pinned Node is missing; delete node_modules and
 
 const results = [];
 for (const suite of suites) {
-  if (asked.length && !asked.includes(suite.name)) continue;
+  if (!isAsked(suite)) continue;
   console.log(`\n${bold(`— ${suite.name}`)}`);
   const since = Date.now();
   const { code, flaky } = await suite.run();
