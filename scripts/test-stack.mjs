@@ -2,7 +2,6 @@
 // temporary folders on spare loopback ports, and stops. `-- keycloak nginx` names some of them; `--bench` also prints
 // the benchmark of search.
 import { join } from 'node:path';
-import { testChart } from './lib/chart.mjs';
 import { install } from './lib/install.mjs';
 import { testKeycloak } from './lib/keycloak.mjs';
 import { testCluster } from './lib/nginx.mjs';
@@ -25,10 +24,10 @@ const parts = {
   keycloak: testKeycloak,
   rabbitmq: testRabbit,
   nginx: testCluster,
-  chart: testChart,
 };
 /** Takes long, so only when it is named. */
 const named = {
+  chart: async () => (await import('./lib/chart.mjs')).testChart(),
   opensearch: async () => (await import('./lib/opensearch.mjs')).testOpenSearch(alsoBench),
   subscribers: async () => (await import('./lib/subscribers.mjs')).testSubscribers(),
   faults: async () => (await import('./lib/faults.mjs')).testFaults(),
