@@ -49,10 +49,12 @@ function written(props: Props): Props {
 
 let isLatin = false;
 
+/** Of the JSX runtime: what is in an element is among its props. */
 const writtenJsx =
   (make: Make): Make =>
   (type, props, key) =>
     make(type, isLatin && props && isWritten(type, props) ? written(props) : props, key);
+/** Of `createElement`: it is given after the props, too. */
 const writtenElement =
   (make: Make): Make =>
   (type, props, ...children) =>
