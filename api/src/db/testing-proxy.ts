@@ -1,4 +1,5 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A proxy in front of a server that fails as networks, restarts and stopped processes do. */
 export interface DatabaseProxy {
@@ -30,15 +31,17 @@ export async function proxyTo(target: string): Promise<DatabaseProxy> {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     for (const [from, to] of [pair, [far, near] as const]) {
+      // Chunks stay in order when the delay changes, and come before the end of their connection.
+      let sent: Promise<unknown> = Promise.resolve();
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
         if (Math.random() < lost) from.resetAndDestroy();
-        else if (delay > 0) setTimeout(() => to.writable && to.write(chunk), delay);
-        else to.write(chunk);
+        else
+          sent = Promise.all([sent, delay > 0 && sleep(delay)]).then(() => to.writable && to.write(chunk));
       });
       from.on('close', () => {
-        to.destroy();
         pairs.delete(pair);
+        void sent.then(() => to.destroy());
       });
       if (frozen) from.pause();
     }
