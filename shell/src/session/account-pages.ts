@@ -1,12 +1,12 @@
 import type { AccountPages } from '@baza/shared/contract';
 import type { PublicConfig } from '@baza/shared/schema';
+import { realmAddress } from './realm.ts';
 
-/** Keycloak's URLs, which are the same for the embedded provider. */
-export function accountPages({ url, realm, clientId }: PublicConfig['keycloak']): AccountPages {
-  const base = `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`;
+export function accountPages(identity: PublicConfig['keycloak']): AccountPages {
+  const base = realmAddress(identity);
   return Object.freeze({
     name: `${base}/account`,
     password: `${base}/account/account-security/signing-in`,
-    forgottenPassword: `${base}/login-actions/reset-credentials?client_id=${encodeURIComponent(clientId)}`,
+    forgottenPassword: `${base}/login-actions/reset-credentials?client_id=${encodeURIComponent(identity.clientId)}`,
   });
 }

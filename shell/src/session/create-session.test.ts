@@ -24,7 +24,7 @@ class Client {
     if (this.known) this.signIn();
     return Boolean(this.token);
   });
-  createLoginUrl = jest.fn(async () => 'https://id.example/auth');
+  createLoginUrl = jest.fn(async () => 'https://id.example/openid-connect/auth?client_id=baza-web');
   updateToken = jest.fn(async () => true);
   private readonly known: boolean;
   constructor(known: boolean) {
@@ -160,7 +160,9 @@ test('a login stores the current path and returns to the callback of the languag
     expect.objectContaining({ scope: expect.stringContaining('offline_access') }),
   );
   expect(client.init).not.toHaveBeenCalledWith(expect.objectContaining({ onLoad: 'check-sso' }));
-  expect(leave).toHaveBeenCalledWith('https://id.example/auth', { replace: false });
+  expect(leave).toHaveBeenCalledWith('https://id.example/openid-connect/auth?client_id=baza-web', {
+    replace: false,
+  });
   expect(session.takeReturnTo()).toBe('/ru/products?page=2');
   expect(session.takeReturnTo()).toBeNull();
 });

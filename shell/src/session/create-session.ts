@@ -3,6 +3,7 @@ import { createValue, type Readable } from '../value.ts';
 import { accountPages } from './account-pages.ts';
 import { createIdentity, type IdentityOptions, LOGIN_SCOPE } from './identity.ts';
 import { endedAt, lastSession, ownPath, returnTo } from './memory.ts';
+import { registrationAddress } from './realm.ts';
 import { createRenewal } from './renewal.ts';
 import { joinTabs } from './tabs.ts';
 import type { LoginOptions, ShellSession, ShellSessionState } from './types.ts';
@@ -120,13 +121,12 @@ export function createSession(options: SessionOptions): ShellSession {
     try {
       const client = await identity.openToLeave();
       const address = await client.createLoginUrl({
-        action: register ? 'register' : undefined,
         locale: options.locale(),
         scope: LOGIN_SCOPE,
         redirectUri: options.origin + options.callbackPath(),
       });
       returnTo.keep(ownPath(back) ?? currentPath());
-      leave(address, { replace });
+      leave(register ? registrationAddress(address) : address, { replace });
     } catch (error) {
       console.error(error);
       options.onLoginFailed?.();

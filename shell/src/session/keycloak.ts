@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@baza/shared/schema';
 import type Keycloak from 'keycloak-js';
+import { openIdAddress } from './realm.ts';
 
 /** The part of keycloak-js that the session uses, so that tests can replace it. */
 export type IdentityClient = Pick<
@@ -19,10 +20,33 @@ export type IdentityClient = Pick<
   | 'onAuthLogout'
 >;
 
-/** Loaded on first use, so that a visitor's first paint does not wait for it. */
-export async function loadKeycloak(config: PublicConfig['keycloak']): Promise<IdentityClient> {
+/** Whether a browser takes cookies of the provider for the page's own: the same host, or one under the other. */
+export function isSameSite(provider: string, page: string): boolean {
+  const [one, other] = [provider, page].map((address) => {
+    const { protocol, hostname } = new URL(address, page);
+    return { protocol, host: hostname.replace(/^www\./, '') };
+  }) as [{ protocol: string; host: string }, { protocol: string; host: string }];
+  const isUnder = (host: string, above: string) => `.${host}`.endsWith(`.${above}`);
+  return one.protocol === other.protocol && (isUnder(one.host, other.host) || isUnder(other.host, one.host));
+}
+
+/**
+ * Loaded on first use, so that a visitor's first paint does not wait for it. Keycloak's check for third-party cookies, needless
+ * on its own site, may leave an entry in the page's history (docs/decisions/0162): the library makes none for a provider
+ * that is given by its addresses.
+ */
+export async function loadKeycloak(
+  config: PublicConfig['keycloak'],
+  page = window.location.href,
+): Promise<IdentityClient> {
   const { default: Client } = await import(/* webpackChunkName: "keycloak" */ 'keycloak-js');
-  return new Client({ url: config.url, realm: config.realm, clientId: config.clientId });
+  const { url, realm, clientId } = config;
+  if (!isSameSite(url, page)) return new Client({ url, realm, clientId });
+  const oidcProvider = {
+    authorization_endpoint: openIdAddress(config, 'auth'),
+    token_endpoint: openIdAddress(config, 'token'),
+  };
+  return new Client({ clientId, oidcProvider });
 }
 
 /** Errors of the library that are expected in private windows, without cookies or after a refused login. */
