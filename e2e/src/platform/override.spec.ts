@@ -46,6 +46,7 @@ test('a local remote: announced on the page, removed with one click', async ({ p
   await page.goto(`/ru/search-on-map?override=mf_map@${files}`);
   await expect(badge(page)).toBeVisible();
   await expect(outlet(page)).toBeVisible();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-width');
   expect(local.some((url) => url.includes('/remoteEntry.'))).toBe(true);
 
   await test.step('stored only for the tab', async () => {

@@ -201,6 +201,7 @@ export async function start(): Promise<void> {
       onRecoverableError: (error) => reporter.report(error, { kind: 'mismatch' }),
     });
   } else {
+    root.removeAttribute(WIDTH);
     root.replaceChildren();
     createRoot(root).render(app);
   }
