@@ -1,6 +1,6 @@
 // Layout stability: cumulative layout shift of every screen, opened cold, at four widths, with fonts that come late.
 import type { ListingsResponse } from '@baza/shared/schema';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
@@ -62,6 +62,8 @@ async function shiftOf(browser: Browser, path: string, width: number, storageSta
     viewport: { width, height: phone ? 844 : 900 },
     isMobile: phone,
     hasTouch: phone,
+    // By which the server knows a phone.
+    ...(phone && { userAgent: devices['Pixel 7'].userAgent }),
     storageState,
     // What slides for most people would jump here, and be counted.
     reducedMotion: 'no-preference',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, withdraw, YUNUSABAD } from '../support/api.ts';
-import { logIn } from '../support/log-in.ts';
+import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
@@ -62,13 +62,14 @@ test('scripts in a visitor’s text fields stay text', async ({ page }) => {
 
 test('scripts in the identity provider’s fields stay text', async ({ page }) => {
   const { fillAll, expectNothing } = await guard(page);
+  const form = loginForm(page, t);
   await page.goto('/ru/profile');
-  await expect(page.locator('input[name=login]')).toBeVisible();
+  await expect(form.login).toBeVisible();
   expect(await fillAll()).toBe(2);
-  await page.locator('form button[type=submit]').first().click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await form.submit.click();
+  await expect(form.alert.first()).toBeVisible();
   await expectNothing();
-  await page.getByRole('link', { name: t.identity('toRegistration'), exact: true }).click();
+  await form.register.click();
   await expect(page.getByRole('heading', { name: t.identity('registrationTitle') })).toBeVisible();
   expect(await fillAll()).toBeGreaterThan(5);
   await page.getByRole('button', { name: t.identity('registrationSubmit'), exact: true }).click();
