@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { test } from 'node:test';
 import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { proxyTo } from './testing-proxy.ts';
 

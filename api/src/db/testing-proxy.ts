@@ -36,8 +36,7 @@ export async function proxyTo(target: string): Promise<DatabaseProxy> {
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
         if (Math.random() < lost) from.resetAndDestroy();
-        else
-          sent = Promise.all([sent, delay > 0 && sleep(delay)]).then(() => to.writable && to.write(chunk));
+        else sent = Promise.all([sent, delay > 0 && sleep(delay)]).then(() => to.writable && to.write(chunk));
       });
       from.on('close', () => {
         pairs.delete(pair);
