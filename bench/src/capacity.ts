@@ -54,6 +54,21 @@ const stations = (cached: number): Station[] => [
   },
 ];
 
+/** What a search takes of OpenSearch's nodes, in ms of one core: means at a million listings, measured. */
+const OF_NODES = { searches: 20.5, facets: 95, maps: 71 };
+/** Ten times the listings took 2.4 times as much for facets, from 100 000 to a million. */
+const GROWTH_OF_NODES = Math.log10(2.4);
+const BUSY = 0.7;
+
+const coresOfNodes = (cached: number): number => {
+  const grown = millions ** GROWTH_OF_NODES * (1 - cached);
+  const busy = (['searches', 'facets', 'maps'] as const).reduce(
+    (sum, kind) => sum + (peak(VISITS[kind]) * OF_NODES[kind] * grown) / 1000,
+    0,
+  );
+  return Math.ceil(busy / BUSY);
+};
+
 /** A reproducible series (mulberry32), so that two runs print the same. */
 function series(seed: number): () => number {
   let state = seed;
@@ -120,6 +135,7 @@ for (const cached of [0, 0.5, 0.8]) {
     show(station.name, station.perSecond.toFixed(0), cores, p95.toFixed(1), station.aim.toFixed(0));
   }
   show('cores together', '', all);
+  show('searches in OpenSearch instead', '', coresOfNodes(cached));
 }
 const gb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 console.log('\nMemory');
