@@ -202,6 +202,16 @@ test('logging out posts the form and, on 204, goes home', async () => {
   expect(session.get()).toMatchObject({ status: 'unknown', ended: null });
 });
 
+test('a token that was asked for before a logout and comes after it brings nobody back', async () => {
+  const { session, client } = setup({ known: true });
+  await session.ready();
+  expect(hintsOf(document.cookie).signedIn).toBe(true);
+  await session.logout();
+  client.signIn();
+  expect(hintsOf(document.cookie).signedIn).toBe(false);
+  expect(session.get()).toMatchObject({ status: 'unknown', user: null });
+});
+
 test('a logout that does not get 204 does nothing', async () => {
   const onLogoutFailed = jest.fn();
   const { session, leave } = setup({

@@ -78,7 +78,8 @@ export function createSession(options: SessionOptions): ShellSession {
   function adopt() {
     const { token, tokenParsed, idTokenParsed } = identity.client() ?? {};
     const user = token ? userOfToken({ ...idTokenParsed, ...tokenParsed }) : null;
-    if (!user) return;
+    // A refresh that was under way when someone logged out would bring them back for the page to which they leave.
+    if (!user || loggingOut) return;
     const known = state.get();
     renewal.schedule();
     const roles = rolesFromToken(tokenParsed, keycloak.clientId);
@@ -152,6 +153,7 @@ export function createSession(options: SessionOptions): ShellSession {
     if (ended) leave(options.homePath(), { replace: false });
     else {
       loggingOut = null;
+      adopt();
       // Lost meanwhile, by a refused refresh: the page stays.
       if (state.get().status === 'unknown') state.set({ ...visitor, ended: currentPath() });
     }
