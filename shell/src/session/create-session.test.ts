@@ -1,4 +1,5 @@
 import { hintsOf, visitorOf } from '@baza/shared/contract/visitor';
+import { waitFor } from '@testing-library/react';
 import { createValue } from '../value.ts';
 import { createSession, type SessionOptions } from './create-session.ts';
 import type { IdentityClient } from './keycloak.ts';
@@ -200,6 +201,33 @@ test('logging out posts the form and, on 204, goes home', async () => {
   expect(String(init.body)).toBe('client_id=baza-web&refresh_token=refresh');
   expect(leave).toHaveBeenCalledWith('/ru', { replace: false });
   expect(session.get()).toMatchObject({ status: 'unknown', ended: null });
+});
+
+test('who registers goes to the page for it', async () => {
+  const { session, leave } = setup();
+  await session.login({ register: true });
+  expect(leave).toHaveBeenCalledWith('https://id.example/openid-connect/registrations?client_id=baza-web', {
+    replace: false,
+  });
+});
+
+test('roles of a token that comes while a logout fails are known', async () => {
+  let answer: (response: Response) => void = () => {};
+  const send = jest.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { session, client } = setup({ known: true, fetch: send });
+  await session.ready();
+  const out = session.logout();
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  client.tokenParsed = { ...claims, resource_access: { 'baza-web': { roles: ['moderator'] } } };
+  client.onAuthSuccess?.();
+  answer(new Response(null, { status: 500 }));
+  await out;
+  expect(session.get()).toMatchObject({ status: 'authenticated', roles: ['moderator'] });
 });
 
 test('a token that was asked for before a logout and comes after it brings nobody back', async () => {

@@ -22,12 +22,10 @@ export type IdentityClient = Pick<
 
 /** Whether a browser takes cookies of the provider for the page's own: the same host, or one under the other. */
 export function isSameSite(provider: string, page: string): boolean {
-  const [one, other] = [provider, page].map((address) => {
-    const { protocol, hostname } = new URL(address, page);
-    return { protocol, host: hostname.replace(/^www\./, '') };
-  }) as [{ protocol: string; host: string }, { protocol: string; host: string }];
-  const isUnder = (host: string, above: string) => `.${host}`.endsWith(`.${above}`);
-  return one.protocol === other.protocol && (isUnder(one.host, other.host) || isUnder(other.host, one.host));
+  const [one, other] = [new URL(provider, page), new URL(page)];
+  const host = ({ hostname }: URL) => `.${hostname.replace(/^www\./, '')}`;
+  const isUnder = (below: URL, above: URL) => host(below).endsWith(host(above));
+  return one.protocol === other.protocol && (isUnder(one, other) || isUnder(other, one));
 }
 
 /**
