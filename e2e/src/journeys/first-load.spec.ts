@@ -9,7 +9,9 @@ type Script = [address: string, integrity: string, runs: boolean, module?: strin
 /** Has Chromium compile a file apart from the page's thread. */
 const COMPILE_AT_ONCE = /^\/\/# allFunctionsCalledOnLoad\n/;
 
-test('the scripts of a first load are few bytes, compiled as they arrive, and all are named in the HTML', async ({ request }) => {
+test('the scripts of a first load are few bytes, compiled as they arrive, and all are named in the HTML', async ({
+  request,
+}) => {
   const { items } = await (await request.get('/api/public/listings?size=1')).json();
   for (const path of ['/', '/products', `/products/product/${items[0].id}`]) {
     const headers = { 'user-agent': devices['Pixel 7'].userAgent };
