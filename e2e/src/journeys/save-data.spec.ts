@@ -27,7 +27,10 @@ test('who saves data, chosen in the settings, gets smaller photos, and a map onc
       ),
     );
   const product = async () => {
-    await page.goto(`/ru/products/product/${id}`);
+    // Without the wait for all parts: who saves data keeps those out of sight as they came.
+    await page.goto(`/ru/products/product/${id}`, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('[data-width]')).toHaveCount(0);
     await expect(page.locator('main source[srcset]').first()).toBeAttached();
     return largest();
   };
