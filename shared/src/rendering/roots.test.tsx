@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { RootSlot } from '../contract/react/root-slot.tsx';
 import { createRoots, type Root } from './roots.ts';
 
@@ -119,6 +119,21 @@ test('what is not there in time counts as a failure', async () => {
   });
   await render();
   expect(failures).toHaveLength(1);
+});
+
+test('code that is fetched while it is first rendered is waited for', async () => {
+  const Part = lazy(async () => ({ default: () => <b>part</b> }));
+  const Inner = lazy(async () => ({ default: () => <Part /> }));
+  const { render, failures } = setup({
+    frame: (slot) => slot('page'),
+    page: () => (
+      <Suspense fallback="…">
+        <Inner />
+      </Suspense>
+    ),
+  });
+  expect(await render()).toBe('<div>[1-<!--$--><b>part</b><!--/$-->]</div>');
+  expect(failures).toEqual([]);
 });
 
 test('the same module twice has two roots with identifiers of their own', async () => {

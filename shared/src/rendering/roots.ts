@@ -35,18 +35,23 @@ export interface RootsOptions {
   onFailure(id: string, error: unknown): void;
 }
 
-/** In place of the contents of a boundary in which something has thrown: the browser renders it. */
+/** In place of the contents of a boundary in which something has thrown or is not there yet: the browser renders it. */
 const BROKEN = '<!--$!-->';
 
-/** What threw inside a boundary: `renderToString` does not tell. */
+/** For code that is fetched when it is first rendered, in milliseconds: a server's bundle has it. */
+const PATIENCE = 50;
+const notThere = () => new Error('Something is not there yet');
+
+/** What threw inside a boundary, which `renderToString` does not tell; undefined if what was missing has come. */
 async function errorIn(element: ReactNode): Promise<unknown> {
-  let found: unknown = new Error('Something is not there yet');
+  let found: unknown;
   const stream = await renderToReadableStream(element, {
     onError(error) {
       found = error;
     },
   });
-  await Promise.race([stream.allReady, new Promise((resolve) => setTimeout(resolve, 50))]);
+  const late = new Promise<Error>((resolve) => setTimeout(() => resolve(notThere()), PATIENCE));
+  found = (await Promise.race([stream.allReady, late])) ?? found;
   await stream.cancel();
   return found;
 }
@@ -54,7 +59,7 @@ async function errorIn(element: ReactNode): Promise<unknown> {
 /** React begins a root's HTML with preloads of its photos, which are in that HTML anyway and come after the sheets. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
-/** Data that asks for data, or a slot that has to stay empty, take a pass each; more would be a loop. */
+/** Data that asks for data, code that has to come, or a slot that has to stay empty, take a pass each; more would be a loop. */
 const MAX_PASSES = 4;
 
 /**
@@ -97,8 +102,12 @@ export function createRoots({ rootOf, begin, responses, onFailure }: RootsOption
       } finally {
         current = null;
       }
-      if (html.includes(BROKEN)) throw await errorIn(element);
       const isLast = turn === MAX_PASSES;
+      if (html.includes(BROKEN)) {
+        const error = await errorIn(element);
+        if (error !== undefined || isLast) throw error ?? notThere();
+        continue;
+      }
       if (before !== (await responses()) && !isLast) continue;
       const inside = [...mine.slots.values()].filter(({ mark }) => html.includes(mark));
       // A place that has to stay empty shows something else.
