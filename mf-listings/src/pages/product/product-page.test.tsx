@@ -311,6 +311,33 @@ test('its owner, known only after the first response, sees it as well', async ()
   expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
 });
 
+test('its owner, known while it is asked for once more, sees it as well', async () => {
+  let loggedIn = false;
+  let respond = () => {};
+  const late = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
+  let calls = 0;
+  const http = async () => {
+    calls += 1;
+    if (calls === 2) await late;
+    return loggedIn && calls > 2 ? listingDetail({ status: 'sold' }) : gone();
+  };
+  const { navigate, signIn } = await open({ [base]: http, 'public/listings/9': listingDetail({ id: 9 }) });
+  await screen.findByRole('heading', { name: 'This listing is closed' });
+  await navigate('/products/product/9');
+  await screen.findByRole('heading', { name: /Икки хонали квартира/ });
+  // What was missing is asked for again.
+  await navigate(page);
+  await waitFor(() => expect(calls).toBe(2));
+  loggedIn = true;
+  act(() => signIn({ id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' }));
+  await act(async () => respond());
+  expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
+  expect(calls).toBe(3);
+});
+
 test('a sold listing shows a message and similar listings', async () => {
   await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
   expect(await screen.findByRole('heading', { name: 'This listing is closed' })).toBeVisible();

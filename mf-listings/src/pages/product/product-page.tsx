@@ -24,13 +24,16 @@ export function ProductPage() {
   usePageTitle(currentData ? title : '');
 
   const failed = apiErrorOf(error);
-  // Requested before the session was known: the owner and moderators see listings that are not for sale.
+  // Requested before the session was known, or by the server: the owner and moderators see listings that are not for sale.
   const { status } = useSession();
-  const askedAs = useRef(status);
+  const askedAs = useRef(failed ? null : status);
   const hidden = failed?.status === 404 || failed?.status === 410;
   useEffect(() => {
-    if (hidden && status === 'authenticated' && askedAs.current !== 'authenticated') void refetch();
-  }, [hidden, status, refetch]);
+    // While a request is on its way another would be taken for the same.
+    if (!hidden || isFetching || status !== 'authenticated' || askedAs.current === status) return;
+    askedAs.current = status;
+    void refetch();
+  }, [hidden, isFetching, status, refetch]);
 
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
   if (failed?.status === 410) return <GonePage id={id} />;
