@@ -121,6 +121,26 @@ test('what is not there in time counts as a failure', async () => {
   expect(failures).toHaveLength(1);
 });
 
+test('what threw is named, not what is missing beside it', async () => {
+  const Late = (): never => {
+    throw new Promise(() => {});
+  };
+  const Broken = (): never => {
+    throw new Error('no window');
+  };
+  const { render, failures } = setup({
+    frame: (slot) => slot('page'),
+    page: () =>
+      [Late, Broken].map((Part) => (
+        <Suspense key={Part.name} fallback="…">
+          <Part />
+        </Suspense>
+      )),
+  });
+  await render();
+  expect(failures.map(([, message]) => message)).toEqual(['no window']);
+});
+
 test('code that is fetched while it is first rendered is waited for', async () => {
   const Part = lazy(async () => ({ default: () => <b>part</b> }));
   const Inner = lazy(async () => ({ default: () => <Part /> }));

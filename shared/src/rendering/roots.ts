@@ -51,9 +51,11 @@ async function errorIn(element: ReactNode): Promise<unknown> {
     },
   });
   const late = new Promise<Error>((resolve) => setTimeout(() => resolve(notThere()), PATIENCE));
-  found = (await Promise.race([stream.allReady, late])) ?? found;
+  const missing = await Promise.race([stream.allReady, late]);
+  // Giving up can be an error of its own.
+  const error = found ?? missing;
   await stream.cancel();
-  return found;
+  return error;
 }
 
 /** React begins a root's HTML with preloads of its photos, which are in that HTML anyway and come after the sheets. */
