@@ -54,6 +54,11 @@ export function unite(bits: Bits, others: readonly Bits[]): Bits {
   return bits;
 }
 
+/** Removes the bits not set in another, at least as long. */
+export function intersect(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) & (other[at] as number);
+}
+
 /** How many of 32 bits are set. */
 function population(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);

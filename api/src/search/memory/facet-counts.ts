@@ -1,7 +1,7 @@
 import { type Facet, testOf, withoutFacet } from '../facets.ts';
 import type { SearchPlan } from '../plan.ts';
-import { type Bits, countIn, filledOf, type Scratch, unite } from './bits.ts';
-import { bitsOfPlan, setWhere } from './match-bits.ts';
+import { type Bits, countIn, filledOf, type Scratch } from './bits.ts';
+import { bitsOfPlan, meeting } from './match-bits.ts';
 import type { ColumnStore } from './store.ts';
 
 /** A plane for each value of a facet. */
@@ -9,30 +9,6 @@ function planesOf({ planes, published, size }: ColumnStore, plan: SearchPlan, fa
   return facet.kind === 'since'
     ? facet.numbers.map((moment) => planes.since(moment, published, size))
     : planes.of(plan.category, facet.column);
-}
-
-/** Whether the numbers that meet a facet's own condition are those of some of its planes. */
-function isOfPlanes({ numbers, max, open }: Facet, accepts: (number: number) => boolean): boolean {
-  const last = numbers.at(-1) ?? 0;
-  return Array.from({ length: max }, (_, index) => index + 1).every((number) => {
-    const shown = open ? Math.min(number, last) : number;
-    return accepts(number) === (numbers.includes(shown) && accepts(shown));
-  });
-}
-
-/** Which of the candidates meet a facet's own condition; others may be among them. */
-function meeting(store: ColumnStore, plan: SearchPlan, facet: Facet, candidates: Bits): Bits {
-  const { kind, numbers, column } = facet;
-  const { planes, published, size, bits } = store;
-  if (kind === 'since') return planes.since(plan.since ?? 0, published, size);
-  const passes = testOf(plan, facet) ?? (() => true);
-  const accepts = (number: number) => passes(kind === 'many' ? 1 << (number - 1) : number);
-  if (isOfPlanes(facet, accepts)) {
-    const accepted = planes.of(plan.category, column).filter((_bits, at) => accepts(numbers[at] as number));
-    const [only] = accepted;
-    return only && accepted.length === 1 ? only : unite(bits.bits(size), accepted);
-  }
-  return setWhere(bits.bits(size), candidates, store.facetColumn(column), passes);
 }
 
 /** Adds a condition: `all` meet every one so far, `butOne` fail exactly one. */

@@ -7,7 +7,7 @@ import { CellTable } from './cell-table.ts';
 import { COARSE_LEVEL } from './coarse-cells.ts';
 import { matchFacets } from './facet-counts.ts';
 import { matchPlan } from './match.ts';
-import { bitsOfPlan, isWide } from './match-bits.ts';
+import { wideBits } from './match-bits.ts';
 import type { ColumnStore } from './store.ts';
 import { firstOf, type SlotOrder } from './top.ts';
 
@@ -27,9 +27,13 @@ function orderOf({ id, price, published, names }: ColumnStore, sort: Sort): Slot
 const MANY = 8;
 
 /** The first `count` of many slots in an order, sorted. */
-function firstOfBits(store: ColumnStore, bits: Bits, total: number, count: number, sort: Sort): number[] {
+function firstOfBits(
+  store: ColumnStore,
+  plan: SearchPlan,
+  { bits, total, count, sort }: { bits: Bits; total: number; count: number; sort: Sort },
+): number[] {
   const order = orderOf(store, sort);
-  const sealed = total > count * MANY ? store.orders.first(bits, count, sort) : null;
+  const sealed = total > count * MANY ? store.orders.first(bits, count, sort, plan) : null;
   if (!sealed) return firstOf(slotsOf(bits, store.bits), count, order);
   const slots = [...sealed];
   for (let slot = store.sealed; slot < store.size; slot += 1) if (hasBit(bits, slot)) slots.push(slot);
@@ -47,18 +51,24 @@ export function pageOf(
           .slice(offset)
           .map((slot) => store.id[slot] as number)
       : [];
-  if (!facets && !isWide(plan)) {
+  const { bits, ...counts } = facets ? matchFacets(store, plan, facets) : { bits: wideBits(store, plan) };
+  if (!bits) {
     const slots = matchPlan(store, plan);
     const total = slots.length;
     return { ids: idsOf(total, (count) => firstOf(slots, count, orderOf(store, sort))), total };
   }
-  const { bits, ...counts } = facets ? matchFacets(store, plan, facets) : { bits: bitsOfPlan(store, plan) };
   const total = countBits(bits);
-  return { ids: idsOf(total, (count) => firstOfBits(store, bits, total, count, sort)), total, ...counts };
+  return {
+    ids: idsOf(total, (count) => firstOfBits(store, plan, { bits, total, count, sort })),
+    total,
+    ...counts,
+  };
 }
 
-export const countOf = (store: ColumnStore, plan: SearchPlan): number =>
-  isWide(plan) ? countBits(bitsOfPlan(store, plan)) : matchPlan(store, plan).length;
+export function countOf(store: ColumnStore, plan: SearchPlan): number {
+  const bits = wideBits(store, plan);
+  return bits ? countBits(bits) : matchPlan(store, plan).length;
+}
 
 /** The cells of a window that contain matching listings. */
 export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow): CellSum[] {
