@@ -8,7 +8,7 @@
 // OpenSearch with 100 000 (`--size=1000000`; `--engine=OpenSearch` for one of them).
 // `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
 // `-- releases`, `-- alerts`, `-- map` or `-- search` runs one of them.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
@@ -59,6 +59,13 @@ async function startSite(dir, env = {}) {
   return { url, stop };
 }
 
+/** Waits until each photo has its AVIF files: the site makes them beside what is measured. */
+async function packed(dir) {
+  const photos = join(dir, 'files', 'photos');
+  const isPacked = (id) => existsSync(join(photos, id, '320.avif'));
+  while (!readdirSync(photos).every(isPacked)) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
 /** Runs browser benchmarks against temporary sites. */
 async function pages() {
   const paths = await browser();
@@ -78,6 +85,7 @@ async function pages() {
   let failures = 0;
   try {
     sites = [await startSite(data)];
+    await packed(data);
     if (wants('pages')) failures += await measure('first-load.ts', sites[0].url);
     if (wants('load')) failures += await measure('load.ts', sites[0].url);
     if (wants('map')) failures += await measure('map/frames.ts', sites[0].url);

@@ -47,10 +47,12 @@ export function clearBit(bits: Bits, slot: number): void {
 export const hasBit = (bits: Bits, slot: number): boolean =>
   (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
 
-/** Adds the bits set in any of the others, each at least as long. */
+/** Adds the bits set in any of the others. */
 export function unite(bits: Bits, others: readonly Bits[]): Bits {
-  for (const other of others)
-    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
+  for (const other of others) {
+    const length = Math.min(bits.length, other.length);
+    for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
+  }
   return bits;
 }
 

@@ -62,19 +62,36 @@ export function meeting(store: ColumnStore, plan: SearchPlan, facet: Facet, cand
   return only && met.length === 1 ? only : unite(bits.bits(size), met);
 }
 
+/** The slots with any of these words. */
+function withWords(store: ColumnStore, ids: readonly number[]): Bits {
+  const { sealed, size, words, wordsAt } = store;
+  const bits = store.wordSlots.of(ids, size, store.bits);
+  const wanted = new Set(ids);
+  for (let slot = sealed; slot < size; slot += 1)
+    for (let at = wordsAt[slot] as number; at < (wordsAt[slot + 1] as number); at += 1)
+      if (wanted.has(words[at] as number)) setBit(bits, slot);
+  return bits;
+}
+
 /**
- * The slots that match a plan whose conditions are facets and numbers alone, which may keep most slots of a category; null
+ * The slots that match a plan whose conditions are facets, provinces, words and numbers alone, which may keep most slots of a category; null
  * if it has others. Of the store's scratch: valid until the next call, as with `matchPlan`.
  */
 export function wideBits(store: ColumnStore, plan: SearchPlan): Bits | null {
   const active = (FACETS.get(plan.category) ?? []).filter((facet) => testOf(plan, facet));
-  const { ranges, minPrice, maxPrice, minPerM2, maxPerM2, ...rest } = active.reduce(withoutFacet, plan);
+  const { provinces, words, ranges, minPrice, maxPrice, minPerM2, maxPerM2, ...rest } = active.reduce(
+    withoutFacet,
+    plan,
+  );
   if (rest.empty || !isPlain({ ...emptyPlan(), ...rest })) return null;
   store.bits.free();
   const categories = store.planes.of(null, 'category');
   const wanted = categories.filter((_bits, at) => [null, CATEGORIES[at]?.id].includes(plan.category));
   const bits = unite(store.bits.bits(store.size), wanted);
   for (const facet of active) intersect(bits, meeting(store, plan, facet, bits));
+  if (provinces.length > 0)
+    intersect(bits, unite(store.bits.bits(store.size), store.planes.ofProvinces(provinces)));
+  for (const ids of words) intersect(bits, withWords(store, ids));
   // Numbers last: only words with slots left are compared, 32 at a time.
   keepRange(bits, store.price, minPrice, maxPrice);
   keepRange(bits, store.column('price_m2'), minPerM2, maxPerM2);

@@ -47,7 +47,10 @@ export class PlaceFinder {
     }
     const codes = store.areas.size + 1;
     this.#areas = [province, district, mfy].map(
-      (column) => new SlotLists(size, codes, (slot) => column[slot] as number),
+      (column) =>
+        new SlotLists(codes, (add) => {
+          for (let slot = 0; slot < size; slot += 1) add(slot, column[slot] as number);
+        }),
     );
   }
 

@@ -44,7 +44,9 @@ const MOMENTS = 12;
  * dead slot is in no category.
  */
 export class Planes {
+  #slots = 0;
   #planes: Bits[] = [];
+  readonly #provinces = new Map<number, Bits>();
   readonly #moments = new Map<number, Bits>();
 
   constructor(slots: number) {
@@ -52,17 +54,26 @@ export class Planes {
   }
 
   grow(slots: number): void {
+    this.#slots = slots;
     const grown = (old?: Bits) => {
       const bits = bitsFor(slots);
       if (old) bits.set(old);
       return bits;
     };
     this.#planes = Array.from({ length: PLANES }, (_, plane) => grown(this.#planes[plane]));
-    for (const [moment, bits] of this.#moments) this.#moments.set(moment, grown(bits));
+    for (const planes of [this.#provinces, this.#moments])
+      for (const [key, bits] of planes) planes.set(key, grown(bits));
   }
 
   /** Sets the bits of a new slot. */
-  put(slot: number, category: number, valueIn: (column: FacetColumn) => number): void {
+  put(
+    slot: number,
+    { category, province }: { category: number; province: number },
+    valueIn: (column: FacetColumn) => number,
+  ): void {
+    const ofProvince = this.#provinces.get(province) ?? bitsFor(this.#slots);
+    this.#provinces.set(province, ofProvince);
+    setBit(ofProvince, slot);
     for (const { column, kind, numbers, first, positions } of RUNS.get(category) ?? []) {
       const value = valueIn(column);
       if (kind === 'many') {
@@ -85,6 +96,11 @@ export class Planes {
   of(category: number | null, wanted: FacetColumn): readonly Bits[] {
     const run = RUNS.get(category)?.find(({ column }) => column === wanted);
     return run ? this.#planes.slice(run.first, run.first + run.numbers.length) : [];
+  }
+
+  /** The slots in each of these provinces that has any. */
+  ofProvinces(ids: readonly number[]): Bits[] {
+    return ids.flatMap((id) => this.#provinces.get(id) ?? []);
   }
 
   /** The slots published at a moment or later. */

@@ -9,6 +9,7 @@ import { Orders } from './orders.ts';
 import { PlaceFinder } from './places.ts';
 import { Planes } from './planes.ts';
 import type { RowValues } from './row-text.ts';
+import { WordSlots } from './word-slots.ts';
 import { Zones } from './zones.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
@@ -66,6 +67,8 @@ export class ColumnStore {
   coarse = new CoarseCells(this);
   /** What scans may leave out of the sealed slots. */
   zones = new Zones(this);
+  /** The sealed slots by their words. */
+  wordSlots = new WordSlots(this);
   /** The sealed slots, sorted. */
   orders = new Orders(this);
   /** The matcher's scratch: one entry per slot, plus one for discarded writes. */
@@ -110,7 +113,7 @@ export class ColumnStore {
       const column = this.#columns[index];
       if (column) column[slot] = value;
     }
-    this.planes.put(slot, row.category, (column) => this.facetColumn(column)[slot] as number);
+    this.planes.put(slot, row, (column) => this.facetColumn(column)[slot] as number);
     this.#putWords(slot, row.words);
     this.names.put(slot, row.name);
     if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.25));
@@ -134,6 +137,7 @@ export class ColumnStore {
     this.places = new PlaceFinder(this);
     this.coarse = new CoarseCells(this);
     this.zones = new Zones(this);
+    this.wordSlots = new WordSlots(this);
     this.orders = new Orders(this);
   }
 
