@@ -74,8 +74,8 @@ function withWords(store: ColumnStore, ids: readonly number[]): Bits {
 }
 
 /**
- * The slots that match a plan whose conditions are facets, provinces, words and numbers alone, which may keep most slots of a category; null
- * if it has others. Of the store's scratch: valid until the next call, as with `matchPlan`.
+ * The slots that match a plan whose conditions are facets, provinces, words and numbers alone, which may keep most
+ * slots of a category; null if it has others. Of the store's scratch: valid until the next call, as with `matchPlan`.
  */
 export function wideBits(store: ColumnStore, plan: SearchPlan): Bits | null {
   const active = (FACETS.get(plan.category) ?? []).filter((facet) => testOf(plan, facet));
