@@ -7,6 +7,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
@@ -126,6 +127,9 @@ async function memory(): Promise<void> {
   const seen = new Set<string>();
   let done = 0;
   const look = async () => {
+    // The last pages are kept for two seconds, and until another comes.
+    await sleep(3000);
+    await timeOf(freshList());
     const heaps = await site.heaps();
     const sizes = site.memory();
     if (!sizes) throw new Error('Memory can be read on Linux only.');
