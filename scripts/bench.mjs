@@ -15,20 +15,18 @@ import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
 import { fail, node, root, run } from './lib/run.mjs';
 import { sparePort } from './lib/spare-port.mjs';
+import { isOk } from './lib/until-started.mjs';
 
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
 
-async function ready(url) {
-  for (let tries = 0; tries < 600; tries++) {
-    try {
-      if ((await fetch(`${url}/api/health/ready`)).ok) return;
-    } catch {
-      // not yet
-    }
+/** Asks every second; fails after so many. */
+async function until(isSo, seconds, failure) {
+  for (let tries = 0; tries < seconds; tries++) {
+    if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  fail('The site did not start in ten minutes.');
+  fail(failure);
 }
 
 /** Starts a site on a folder of data, ready when this resolves. */
@@ -55,15 +53,15 @@ async function startSite(dir, env = {}) {
     await ended;
   };
   const url = `http://localhost:${port}`;
-  await ready(url);
+  await until(() => isOk(`${url}/api/health/ready`), 600, 'The site did not start in ten minutes.');
   return { url, stop };
 }
 
 /** Waits until each photo has its AVIF files: the site makes them beside what is measured. */
-async function packed(dir) {
+function packed(dir) {
   const photos = join(dir, 'files', 'photos');
   const isPacked = (id) => existsSync(join(photos, id, '320.avif'));
-  while (!readdirSync(photos).every(isPacked)) await new Promise((resolve) => setTimeout(resolve, 1000));
+  return until(() => readdirSync(photos).every(isPacked), 1800, 'Photos lack AVIF after half an hour.');
 }
 
 /** Runs browser benchmarks against temporary sites. */

@@ -20,15 +20,16 @@ const PATIENCE = 0.25;
 /** The sealed slots in each order, so that the first of many matches are found without looking at the others. */
 export class Orders {
   readonly #ascending: Readonly<Record<'published' | 'price' | 'name', Uint32Array>>;
-  readonly #prices: Float64Array;
+  readonly #slots: Sorted;
 
-  constructor({ id, published, price, names, sealed }: Sorted) {
+  constructor(slots: Sorted) {
+    const { id, published, price, names, sealed } = slots;
+    this.#slots = slots;
     const by = (key: Float64Array) =>
       Uint32Array.from({ length: sealed }, (_, slot) => slot).sort(
         (a, b) => (key[a] as number) - (key[b] as number) || (id[a] as number) - (id[b] as number),
       );
     this.#ascending = { published: by(published), price: by(price), name: by(names.rank) };
-    this.#prices = price;
   }
 
   /**
@@ -62,10 +63,11 @@ export class Orders {
   /** Where the slots with so high a price begin. */
   #atPrice(wanted: number): number {
     const { price } = this.#ascending;
+    const prices = this.#slots.price;
     let [low, high] = [0, price.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#prices[price[middle] as number] as number) < wanted) low = middle + 1;
+      if ((prices[price[middle] as number] as number) < wanted) low = middle + 1;
       else high = middle;
     }
     return low;
