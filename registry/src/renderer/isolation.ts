@@ -10,7 +10,9 @@ const flagsFor = (script: string): string[] => [
   '--frozen-intrinsics',
   '--max-old-space-size=256',
   // A page's objects die in it: in a smaller one collections outlive the page, and half of the slow pages are theirs.
-  '--max-semi-space-size=16',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
+  '--heap-growing-percent=100',
   '--no-warnings',
 ];
 
