@@ -16,6 +16,8 @@ test('the scripts of a first load are few bytes, compiled as they arrive, and al
   for (const path of ['/', '/products', `/products/product/${items[0].id}`]) {
     const headers = { 'user-agent': devices['Pixel 7'].userAgent };
     const html = await (await request.get(path, { headers })).text();
+    // The template's notes are for its authors.
+    expect(html, path).not.toMatch(/<!--[^>]{40}/);
     const [, text = '[]'] = /data-scripts="([^"]*)"/.exec(html) ?? [];
     const list: Script[] = JSON.parse(text.replaceAll('&quot;', '"'));
     const sizes = await Promise.all(
