@@ -68,7 +68,8 @@ async function timeOf(path: string): Promise<number> {
   pages.push(packed);
   return time;
 }
-/** Unpacking between two pages would take the site's processors: this client's collector has threads too. */
+
+/** Not between two pages that are timed: this client's collector has threads that take the site's processors. */
 function lookAtPages(): void {
   for (const page of pages.splice(0)) if (!brotliDecompressSync(page).includes('data-rendered')) missed++;
 }
@@ -76,7 +77,6 @@ function lookAtPages(): void {
 async function cached(): Promise<void> {
   for (const path of ['/', '/products', `/products/product/${items[0]?.id}`]) {
     await timeOf(path);
-    lookAtPages();
     const rates: number[] = [];
     const cores: number[] = [];
     let failed = 0;
@@ -114,7 +114,6 @@ async function uncached(): Promise<void> {
       const after = site.processorTime();
       for (const who of ['server', 'renderers'] as const) times[who].push((after[who] - before[who]) * 1000);
     }
-    lookAtPages();
     const spread = (list: number[]) => {
       const sorted = list.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
@@ -135,7 +134,6 @@ async function memory(): Promise<void> {
   const seen = new Set<string>();
   let done = 0;
   const look = async () => {
-    lookAtPages();
     // The last pages are kept for two seconds, and until another comes.
     await sleep(3000);
     await timeOf(freshList());
@@ -163,6 +161,7 @@ async function memory(): Promise<void> {
       while (done < until) {
         done++;
         await timeOf(done % 2 ? freshList() : freshListing());
+        lookAtPages();
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -200,6 +199,7 @@ try {
     );
     await cached();
   }
+  lookAtPages();
   if (missed) console.log(`${missed} pages were not rendered.`);
 } finally {
   await site.stop();

@@ -12,6 +12,7 @@ const flagsFor = (script: string): string[] => [
   // A page's objects die in it: in a smaller one collections outlive the page, and half of the slow pages are theirs.
   '--min-semi-space-size=32',
   '--max-semi-space-size=32',
+  // As the server's: a whole collection takes longer than a page.
   '--heap-growing-percent=100',
   '--no-warnings',
 ];

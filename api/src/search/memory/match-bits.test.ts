@@ -58,6 +58,13 @@ for (let id = 2; id < SIZE; id += 50) store.put(row(id));
 function plan(): SearchPlan {
   const or = <T>(value: T) => (random.between(0, 1) < 0.5 ? value : null);
   const list = <T>(value: T) => (random.between(0, 1) < 0.5 ? [value] : []);
+  // Either as a range or as numbers.
+  const [roomRanges, roomNumbers] = pick<[{ min?: number; max?: number }[], number[][]]>([
+    [[], []],
+    [[{ min: integer(1, 9) }], []],
+    [[{ max: integer(1, 9) }], []],
+    [[], [pick([[1], [2, 4], [3, 5], [9], [5, 6, 7, 8, 9]])]],
+  ]);
   return {
     ...emptyPlan(),
     ...{
@@ -67,17 +74,11 @@ function plan(): SearchPlan {
       housing: or(integer(1, 2)),
     },
     since: or(NOW - pick([1, 7, 30]) * 24 * HOUR),
-    ranges: pick([
-      [],
-      [{ code: 'area_all', min: 25, max: integer(26, 40) }],
-      [{ code: 'rooms', min: integer(1, 9) }],
-      [{ code: 'rooms', max: integer(1, 9) }],
-    ]),
-    counts: [],
-    ...(random.between(0, 1) < 0.5 && {
-      ranges: [],
-      counts: [{ code: 'rooms', numbers: pick([[1], [2, 4], [3, 5], [9], [5, 6, 7, 8, 9]]) }],
-    }),
+    ranges: [
+      ...list({ code: 'area_all' as const, min: 25, max: integer(26, 40) }),
+      ...roomRanges.map((range) => ({ code: 'rooms' as const, ...range })),
+    ],
+    counts: roomNumbers.map((numbers) => ({ code: 'rooms' as const, numbers })),
     options: list({ code: 'repair' as const, numbers: pick([[1], [2, 3]]) }),
     bits: list({ code: 'near_there' as const, bits: integer(1, 7) }),
     provinces: pick([[], [], [2], [1, 3], [9]]),
