@@ -23,7 +23,7 @@ import {
   responsesTo,
 } from './first-responses.ts';
 import { webTexts } from './i18n/texts.ts';
-import { earlyScript, filesOf, firstPaintScript, preloads, sheetElements } from './page-files.ts';
+import { earlyScript, filesOf, firstFrame, firstPaintScript, preloads, sheetElements } from './page-files.ts';
 import { type PageHead, renderHead } from './page-head.ts';
 import { createPageHtml } from './page-html.ts';
 import type { Registry } from './remotes.ts';
@@ -179,7 +179,12 @@ export function createPageMaker(
       ),
     );
     const links = rendered
-      ? [...sheetElements(files.sheets, texts), firstPaintScript(files, shell), earlyScript(files)]
+      ? [
+          firstFrame,
+          ...sheetElements(files.sheets, texts),
+          firstPaintScript(files, shell),
+          earlyScript(files),
+        ]
       : preloads(files, shell);
     const html = pageHtml({
       template,

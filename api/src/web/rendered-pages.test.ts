@@ -209,6 +209,14 @@ describe('a public page', () => {
     assert.match((await site.page('/ru/mine')).body, /<html lang="ru">/);
   });
 
+  it('is painted first once its header is there', async () => {
+    const expected = '<link rel="expect" href="#site-header" blocking="render">';
+    const { body } = await site.page();
+    assert.ok(body.indexOf(expected) > 0 && body.indexOf(expected) < body.indexOf('rel="stylesheet"'));
+    // Where the browser renders, there is none to wait for.
+    assert.ok(!(await site.page('/ru/mine')).body.includes(expected));
+  });
+
   it('asks for fonts after its first paint, unless it has no photos or the browser has been here', async () => {
     const early = /<html lang="ru" data-photos="wait"><link rel="preload" as="font"/;
     const address = '/ru/products/product/7?photos';

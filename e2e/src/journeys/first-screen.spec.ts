@@ -229,6 +229,8 @@ test.describe('with JavaScript', () => {
           page.goto(path, { waitUntil: 'domcontentloaded' }),
         ]);
         expect(await page.evaluate(readable), path).toEqual(await sent.evaluate(readable));
+        const awaited = await sent.locator('link[rel="expect"]').getAttribute('href');
+        await expect(sent.locator(awaited ?? ''), path).toHaveCount(1);
         expect(calls, path).toEqual([]);
         page.removeAllListeners('request');
       }

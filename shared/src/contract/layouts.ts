@@ -3,6 +3,9 @@ import type { LayoutName } from './types.ts';
 /** How the session is initialised before a page is shown. */
 export type InitStep = 'auth-init' | 'not-auth-init';
 
+/** The id of the page's header: the first frame is painted once it is there. */
+export const HEADER_ID = 'site-header';
+
 interface Layout {
   /** Header and footer are everywhere. */
   filterPanel: boolean;

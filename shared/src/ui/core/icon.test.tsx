@@ -19,18 +19,25 @@ function built(name: string) {
   return icon(...JSON.parse(`[${shapes}]`));
 }
 
-test.each([
-  ['pencil', icons.PencilIcon],
-  ['layout-grid', icons.LayoutGridIcon],
-  ['circle-check', icons.CircleCheckIcon],
-])('%s is drawn as lucide draws it', (name, Original) => {
+const PENCIL = ['pencil', icons.PencilIcon] as const;
+const ALL = [PENCIL, ['layout-grid', icons.LayoutGridIcon], ['circle-check', icons.CircleCheckIcon]] as const;
+
+test.each(ALL)('%s is drawn as lucide draws it, its usual look by the sheet', (name, Original) => {
   const Ours = built(name);
-  expect(html(<Ours />)).toBe(drawn(html(<Original />)));
-  const named = { 'aria-label': 'Name', size: 16, strokeWidth: 1 };
-  expect(html(<Ours {...named} />)).toBe(drawn(html(<Original {...named} />)));
+  const shapes = drawn(html(<Original />)).replace(/^<svg [^>]*>/, '');
+  expect(html(<Ours />)).toBe(`<svg viewBox="0 0 24 24" aria-hidden="true" class="icon">${shapes}`);
+});
+
+test.each(ALL)("%s with attributes has all of lucide's", (name, Original) => {
+  const Ours = built(name);
+  for (const props of [{ 'aria-label': 'Name', size: 16, strokeWidth: 1 }, { strokeWidth: 3 }, { size: 16 }])
+    expect(html(<Ours {...props} />)).toBe(drawn(html(<Original {...props} />)));
 });
 
 test('an icon has the class it is given', () => {
-  const Ours = built('pencil');
-  expect(html(<Ours className="a" aria-hidden />)).toMatch(/^<svg [^>]*aria-hidden="true" class="a"/);
+  const Ours = built(PENCIL[0]);
+  expect(html(<Ours className="a" aria-hidden />)).toMatch(
+    /^<svg viewBox="0 0 24 24" aria-hidden="true" class="icon a">/,
+  );
+  expect(html(<Ours className="a" size={16} />)).toMatch(/^<svg [^>]*class="a"/);
 });

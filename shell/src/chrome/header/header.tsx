@@ -1,4 +1,5 @@
 import { ErrorBoundary } from '@baza/shared/contract';
+import { HEADER_ID } from '@baza/shared/contract/layouts';
 import { ButtonLink, cx, HeartIcon, IconButton, IconLink, MenuIcon, PlusIcon } from '@baza/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -41,7 +42,7 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
-      <header className={styles.header}>
+      <header id={HEADER_ID} className={styles.header}>
         <div className={styles.row}>
           <IconButton
             label={t('header.menu')}
