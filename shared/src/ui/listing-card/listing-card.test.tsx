@@ -118,6 +118,23 @@ test('one link for the keyboard; its arrow keys turn the photos', async () => {
   expect(document.body).toHaveFocus();
 });
 
+test('a pointer over the photo has arrows to turn it, and dots tell which one is shown', async () => {
+  const { user, container } = renderUi(
+    <ListingCard listing={listing} to="/products/product/1204" currency="UZS" rate={rate} />,
+  );
+  const dots = container.querySelector<HTMLElement>('[class*=dots]');
+  expect(dots?.dataset).toMatchObject({ count: '3', at: '0' });
+  expect(container.querySelector('[class*=arrow]')).toBeNull();
+  await user.hover(container.querySelector('[class*=media] [class*=media]') as HTMLElement);
+  const arrow = (name: string) => screen.queryByRole('button', { name });
+  expect(arrow('Предыдущее фото')).toBeNull();
+  await user.click(arrow('Следующее фото') as HTMLElement);
+  await user.click(arrow('Следующее фото') as HTMLElement);
+  expect(dots?.dataset.at).toBe('2');
+  expect(arrow('Следующее фото')).toBeNull();
+  expect(arrow('Предыдущее фото')).not.toBeNull();
+});
+
 test('a listing without photos shows a drawing', () => {
   renderUi(<ListingCard listing={{ ...listing, photos: [] }} to="/x" currency="UZS" rate={rate} />);
   expect(screen.getByText('Нет фото')).toBeVisible();

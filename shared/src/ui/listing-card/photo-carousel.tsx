@@ -92,16 +92,17 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
       )}
       {photos.length > 1 && (
         <>
-          {at > 0 && <Arrow side="left" label={t('previousPhoto')} onClick={() => turn(-1)} />}
-          {at < photos.length - 1 && <Arrow side="right" label={t('nextPhoto')} onClick={() => turn(1)} />}
-          <span data-scripted className={styles.dots} aria-hidden="true">
-            {photos.slice(0, MAX_DOTS).map((photo, index) => (
-              <span
-                key={photo.id}
-                className={cx(styles.dot, index === Math.min(at, MAX_DOTS - 1) && styles.dotOn)}
-              />
-            ))}
-          </span>
+          {touched && at > 0 && <Arrow side="left" label={t('previousPhoto')} onClick={() => turn(-1)} />}
+          {touched && at < photos.length - 1 && (
+            <Arrow side="right" label={t('nextPhoto')} onClick={() => turn(1)} />
+          )}
+          <span
+            data-scripted
+            className={styles.dots}
+            data-count={Math.min(photos.length, MAX_DOTS)}
+            data-at={Math.min(at, MAX_DOTS - 1)}
+            aria-hidden="true"
+          />
         </>
       )}
     </div>
