@@ -133,13 +133,14 @@ export const firstFrame = `<link rel="expect" href="#${HEADER_ID}" blocking="ren
 
 /**
  * The sheets of such a page: inside it, or, without a text, as files. Under its name in `data-href` webpack recognises
- * a sheet and does not load it again; under the remote in `data-of` the shell recognises whose it is.
+ * a sheet and does not load it again; under the remote in `data-of` the shell recognises whose it is. In parts, as a text is
+ * not copied then.
  */
 export const sheetElements = (sheets: readonly PageFile[], texts: readonly (SheetText | null)[]): string[] =>
-  sheets.map(({ href, name, integrity }, index) => {
+  sheets.flatMap(({ href, name, integrity }, index) => {
     const text = texts[index]?.text;
     const remote = remoteOfFile(href);
     return text === undefined
       ? `<link rel="stylesheet" href="${escapeHtml(href)}" data-href="${escapeHtml(name)}"${guarded(integrity)}>`
-      : `<style data-href="${escapeHtml(name)}"${remote ? ` data-of="${remote}"` : ''}>${text}</style>`;
+      : [`<style data-href="${escapeHtml(name)}"${remote ? ` data-of="${remote}"` : ''}>`, text, '</style>'];
   });

@@ -13,7 +13,7 @@ export interface PageParts {
   edition: Edition;
   /** The chosen theme is set on the document from the start, so that no page flashes in the other one. */
   theme: 'light' | 'dark' | undefined;
-  /** Elements of the head. */
+  /** Elements of the head, in parts. */
   head: readonly string[];
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
@@ -75,7 +75,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     const { template, head, bar = '', rendered } = page;
     return (rendered ? withoutFiles(template, rendered) : template).split(PLACES).flatMap((piece) => {
       if (piece.startsWith('<html lang')) return start(page);
-      if (piece === '<!--baza:head-->') return head.flatMap((element) => [element, '\n']);
+      if (piece === '<!--baza:head-->') return head;
       if (piece === '<!--baza:blocks-->') return blocks(page);
       if (piece !== '<div id="root"></div>') return piece;
       return rendered
