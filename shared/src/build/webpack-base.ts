@@ -40,9 +40,9 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
       auto: /\.module\.css$/,
       // A selector without a class of its own would style other builds' elements, which is for the shell alone.
       mode: name === SHELL_NAME ? 'local' : 'pure',
-      // A build's name keeps its classes apart from every other's (for the shell, whose are most of a page's, a capital, which no remote's name has), the
-      // hash of the file from its other files: with the file alone in the hash, what precedes a class's own name is the same
-      // for all of a file, and compresses.
+      // A build's name keeps its classes apart from every other's, the hash of the file from its other files: with the file
+      // alone in the hash, what precedes a class's own name is the same for all of a file, and compresses. Most classes of a
+      // page are the shell's: a capital stands for its name, which no remote's begins with.
       localIdentName: `${name === SHELL_NAME ? 'B' : name}_[hash:base64:4]_[local]`,
       hashStrategy: 'minimal-subset',
       namedExport: false,

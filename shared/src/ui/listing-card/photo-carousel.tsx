@@ -96,18 +96,22 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
           {touched && at < photos.length - 1 && (
             <Arrow side="right" label={t('nextPhoto')} onClick={() => turn(1)} />
           )}
-          <span
-            data-scripted
-            className={styles.dots}
-            data-count={Math.min(photos.length, MAX_DOTS)}
-            data-at={Math.min(at, MAX_DOTS - 1)}
-            aria-hidden="true"
-          />
+          <Dots count={Math.min(photos.length, MAX_DOTS)} at={Math.min(at, MAX_DOTS - 1)} />
         </>
       )}
     </div>
   );
 }
+
+/** Pixels from one dot to the next, as in the sheet. */
+const STEP = 11;
+
+/** How many photos there are, and which one is shown. A drawing, since HTML from the server must not have a `style`. */
+const Dots = ({ count, at }: { count: number; at: number }) => (
+  <svg data-scripted className={styles.dots} width={count * STEP} height="8" aria-hidden="true">
+    <circle cx={(at + 0.5) * STEP} cy="4" r="3.5" />
+  </svg>
+);
 
 /** For the pointer; the keyboard turns photos with the arrow keys on the card's link. */
 function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
