@@ -1,6 +1,6 @@
 # One build for the images: `--target api`, `--target gateway`, `--target keycloak` and, for one remote's release,
 # `--target release --build-arg REMOTE=mf-map`.
-FROM node:24-bookworm-slim AS manifests
+FROM node:26-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc lerna.json nx.json tsconfig.base.json ./
 COPY shared/package.json shared/
@@ -29,7 +29,7 @@ RUN npm run build \
 FROM manifests AS modules
 RUN npm ci --omit=dev --no-audit --no-fund --workspace=api --workspace=registry
 
-FROM node:24-bookworm-slim AS api
+FROM node:26-bookworm-slim AS api
 # Other containers call it.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app

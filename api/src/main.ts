@@ -1,3 +1,4 @@
+import './config/node-line.ts';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';

@@ -55,7 +55,7 @@ test('a vote needs a name; another one takes its place, and pressed again it is 
   expect(network.callsTo(`${CALL}/votes`)).toEqual([]);
   await userEvent.type(name(), ' Bek ');
   await userEvent.click(await button('Like'));
-  expect(await button('Like')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => expect(await button('Like')).toHaveAttribute('aria-pressed', 'true'));
   await userEvent.click(await button('No'));
   await waitFor(async () => expect(await button('No')).toHaveAttribute('aria-pressed', 'true'));
   expect(await button('Like')).toHaveAttribute('aria-pressed', 'false');
