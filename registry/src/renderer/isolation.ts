@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** No files but these, no network, processes, threads or native modules. */
+/** No files but these, no processes, threads or native modules; no network either from Node 25 on. */
 const readingOnly = (files: string): string[] => ['--permission', `--allow-fs-read=${files}`];
 
 const flagsFor = (script: string): string[] => [
