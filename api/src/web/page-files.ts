@@ -1,4 +1,4 @@
-import { HEADER_ID, layouts } from '@baza/shared/contract/layouts';
+import { HEADER_END_ID, layouts } from '@baza/shared/contract/layouts';
 import { moduleName } from '@baza/shared/contract/release';
 import { remoteOfFile } from '@baza/shared/contract/sheets';
 import { type Edition, localeOfEdition } from '@baza/shared/domain';
@@ -129,7 +129,7 @@ export const earlyScript = ({ scripts: [first] }: PageFiles): string =>
  * Its head alone takes a slow phone long to read, which would paint an empty page next, and the header one frame later: that is
  * waited for. Browsers that do not know the link go on as before.
  */
-export const firstFrame = `<link rel="expect" href="#${HEADER_ID}" blocking="render">`;
+export const firstFrame = `<link rel="expect" href="#${HEADER_END_ID}" blocking="render">`;
 
 /**
  * The sheets of such a page: inside it, or, without a text, as files. Under its name in `data-href` webpack recognises

@@ -210,7 +210,7 @@ describe('a public page', () => {
   });
 
   it('is painted first once its header is there', async () => {
-    const expected = '<link rel="expect" href="#site-header" blocking="render">';
+    const expected = '<link rel="expect" href="#header-end" blocking="render">';
     const { body } = await site.page();
     assert.ok(body.indexOf(expected) > 0 && body.indexOf(expected) < body.indexOf('rel="stylesheet"'));
     // Where the browser renders, there is none to wait for.

@@ -3,8 +3,11 @@ import type { LayoutName } from './types.ts';
 /** How the session is initialised before a page is shown. */
 export type InitStep = 'auth-init' | 'not-auth-init';
 
-/** The id of the page's header: the first frame is painted once it is there. */
-export const HEADER_ID = 'site-header';
+/**
+ * The id of an empty element behind all that the page's header contains: the first frame is painted once it is there. The header
+ * itself would not do: Chromium waits until an element begins.
+ */
+export const HEADER_END_ID = 'header-end';
 
 interface Layout {
   /** Header and footer are everywhere. */

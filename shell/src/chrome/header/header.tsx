@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@baza/shared/contract';
-import { HEADER_ID } from '@baza/shared/contract/layouts';
+import { HEADER_END_ID } from '@baza/shared/contract/layouts';
 import { ButtonLink, cx, HeartIcon, IconButton, IconLink, MenuIcon, PlusIcon } from '@baza/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -42,7 +42,7 @@ export function Header() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
-      <header id={HEADER_ID} className={styles.header}>
+      <header className={styles.header}>
         <div className={styles.row}>
           <IconButton
             label={t('header.menu')}
@@ -83,6 +83,7 @@ export function Header() {
             <UserMenu />
           </div>
         </div>
+        <span id={HEADER_END_ID} hidden />
       </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
     </>
