@@ -129,7 +129,6 @@ export function Hero() {
                 variant="secondary"
                 size="l"
                 icon={<MapIcon aria-hidden="true" />}
-                className={styles.map}
               >
                 {t('filter.map')}
               </ButtonLink>
