@@ -1,10 +1,10 @@
 import { formatDateTime, type Locale, startOfDay } from '@baza/shared/domain';
+import { writeCsv } from '@baza/shared/domain/csv';
 import type { ExportQuery } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
 import { exportTexts } from '../i18n/texts.ts';
-import { writeCsv } from '../tables/csv.ts';
 import { statusName } from './application-notices.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 

@@ -1,11 +1,11 @@
 import { MAX_IMPORT_BYTES } from '@baza/shared/domain';
+import { writeCsv } from '@baza/shared/domain/csv';
 import { importQuerySchema, importResponseSchema, templateQuerySchema } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import { writeCsv } from '../tables/csv.ts';
 import { writeXlsx } from '../tables/xlsx.ts';
 import type { ImportService } from './import-service.ts';
 import { templateSheets } from './template.ts';

@@ -1,4 +1,4 @@
-import { writeCsv } from '../tables/csv.ts';
+import { writeCsv } from '@baza/shared/domain/csv';
 
 /** A flat that can be sent; names and values as a person writes them, in several languages. */
 export const FLAT = {

@@ -1,4 +1,5 @@
 import { formatDateTime, type Locale } from '@baza/shared/domain';
+import { writeCsv } from '@baza/shared/domain/csv';
 import type { ChannelFigures, VisitorContact } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../db/schema.ts';
 import { tooMany } from '../http/problem.ts';
 import { channelTexts } from '../i18n/texts.ts';
 import type { Visits } from '../listings/visits.ts';
-import { writeCsv } from '../tables/csv.ts';
 
 /** Contacts that one visitor may register in an hour. */
 export const CHANNEL_HOURLY = 10;

@@ -34,9 +34,3 @@ export function readCsvCells(text: string): string[][] {
   endRow();
   return rows;
 }
-
-/** CSV that Excel opens: with a mark of its encoding, and nothing that is taken for a formula. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${text.replace(/^([=+\-@\t\r])/, "'$1").replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-}

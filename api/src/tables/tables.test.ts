@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeCsv } from '@baza/shared/domain/csv';
 import { strToU8, zipSync } from 'fflate';
-import { readCsvCells, writeCsv } from './csv.ts';
+import { readCsvCells } from './csv.ts';
 import { readApart } from './read-apart.ts';
 import { readTable } from './read-table.ts';
 import { writeXlsx } from './xlsx.ts';

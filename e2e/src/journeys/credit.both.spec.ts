@@ -35,7 +35,7 @@ test('a loan is calculated, offers are compared, the schedule is saved', { tag: 
   await expect(schedule.getByRole('row', { name: /^1 / })).toBeVisible();
   await expectNoSeriousAxe(page);
   for (const [kind, start] of [
-    ['CSV', '\ufeffМесяц;'],
+    ['CSV', '\ufeff"Месяц";'],
     ['PDF', '%PDF-'],
   ] as const) {
     const saved = page.waitForEvent('download');

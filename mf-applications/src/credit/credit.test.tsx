@@ -157,10 +157,11 @@ describe('files of the schedule', () => {
     const [file] = saved;
     expect(file?.name).toBe('baza-credit.csv');
     const lines = (await readText(file?.blob)).split('\r\n');
+    expect(lines.pop()).toBe('');
     expect(lines).toHaveLength(1 + 12 + 1);
-    expect(lines[0]).toMatch(/^\ufeff?Месяц;Равные платежи: Платёж;/);
-    expect(lines[1]?.split(';').slice(0, 4)).toEqual(['1', '36103325', '31103325', '5000000']);
-    expect(lines[13]).toMatch(/^Итого;\d+;400000000;\d+;;\d+;400000000;\d+;$/);
+    expect(lines[0]).toMatch(/^\ufeff?"Месяц";"Равные платежи: Платёж";/);
+    expect(lines[1]?.split(';').slice(0, 4)).toEqual(['"1"', '"36103325"', '"31103325"', '"5000000"']);
+    expect(lines[13]).toMatch(/^"Итого";"\d+";"400000000";"\d+";"";"\d+";"400000000";"\d+";""$/);
   });
 
   test('PDF is made by the API from the same loan', async () => {

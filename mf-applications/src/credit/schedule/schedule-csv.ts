@@ -1,4 +1,5 @@
 import type { CreditKind, CreditSchedule } from '@baza/shared/domain';
+import { writeCsv } from '@baza/shared/domain/csv';
 import { type Column, columnsOf, totalsOf } from './schedule-rows.ts';
 
 interface Words {
@@ -7,10 +8,6 @@ interface Words {
   kind: (kind: CreditKind) => string;
   column: (column: Column) => string;
 }
-
-/** Spreadsheets take UTF-8 by this mark, and split columns at semicolons where a comma is the decimal point. */
-const MARK = '\ufeff';
-const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Both schedules side by side as a table for a spreadsheet, ending in their sums. */
 export function scheduleCsv(schedules: readonly CreditSchedule[], words: Words): string {
@@ -26,12 +23,11 @@ export function scheduleCsv(schedules: readonly CreditSchedule[], words: Words):
     first,
     ...schedules.flatMap((schedule) => columns.map((column) => String(of(schedule)?.[column] ?? ''))),
   ];
-  const lines = [
+  return writeCsv([
     [words.month, ...head],
     ...Array.from({ length: months }, (_, index) =>
       line(String(index + 1), ({ payments }) => payments[index]),
     ),
     line(words.total, totalsOf),
-  ];
-  return MARK + lines.map((cells) => cells.map(cell).join(';')).join('\r\n');
+  ]);
 }

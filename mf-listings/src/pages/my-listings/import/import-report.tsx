@@ -1,11 +1,11 @@
 import { saveFile } from '@baza/shared/browser';
 import { useText } from '@baza/shared/contract';
+import { writeCsv } from '@baza/shared/domain/csv';
 import { useIssueSentence } from '@baza/shared/page';
 import { IMPORT_OUTCOMES, type ImportRow } from '@baza/shared/schema';
 import { Badge, Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './import.module.css';
-import { reportCsv } from './report-csv.ts';
 
 const TONES = {
   ready: 'success',
@@ -41,7 +41,7 @@ export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; f
     );
     const head = [t('column.row'), t('column.ref'), t('column.column'), t('column.error')];
     const name = fileName.replace(/\.\w+$/, '');
-    saveFile(new Blob([reportCsv([head, ...lines])], { type: 'text/csv' }), `${name}-errors.csv`);
+    saveFile(new Blob([writeCsv([head, ...lines])], { type: 'text/csv' }), `${name}-errors.csv`);
   };
   return (
     <section className={styles.report} aria-label={t('report')}>
