@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { TableError } from '../tables/cells.ts';
+import { decodeText } from '../tables/decode.ts';
 import { installBuiltInAreas } from './built-in-areas.ts';
 
 export interface Rejected {
@@ -34,7 +36,7 @@ export async function runImport({ what, usage, work }: Import): Promise<void> {
     return;
   }
   try {
-    const text = readFileSync(resolve(process.env.INIT_CWD ?? '.', file), 'utf8');
+    const text = decodeText(readFileSync(resolve(process.env.INIT_CWD ?? '.', file)));
     const env = readEnv();
     const database = await openDatabase({
       url: env.DATABASE_URL,
@@ -55,6 +57,7 @@ export async function runImport({ what, usage, work }: Import): Promise<void> {
       error instanceof StartupError ||
       error instanceof EnvironmentError ||
       error instanceof SyntaxError ||
+      error instanceof TableError ||
       (error as NodeJS.ErrnoException).code === 'ENOENT';
     console.error(known ? `The ${what} were not imported: ${(error as Error).message}` : error);
     process.exitCode = 1;

@@ -3,12 +3,15 @@ import {
   type CategoryCode,
   CHARACTERISTICS,
   type Characteristic,
+  type Currency,
   characteristicLabelKey,
   characteristicsFor,
   fold,
   type Locale,
 } from '@baza/shared/domain';
+import { type Cell, textOf } from '../tables/cells.ts';
 import { domainText } from '../web/i18n/texts.ts';
+import { currencyOf } from './currency-words.ts';
 import { importTexts, inEveryLanguage } from './texts.ts';
 
 /** Columns that every category has, in the order of the template. */
@@ -35,9 +38,14 @@ export interface Column {
   name: string;
   /** A field, or characteristics that have the same name in different categories. */
   codes: readonly string[];
+  /** Of the prices in it, where its name says one: "Цена, $". */
+  currency?: Currency;
 }
 
 const isField = (code: string): code is Field => (FIELDS as readonly string[]).includes(code);
+
+/** What agencies call the column of the currency, beside its name in the template. */
+const CURRENCY_NAMES = ['Валюта', 'Valyuta', 'Currency', 'Пул бирлиги'];
 
 /** Codes by every name that a column may have: its code, and its label in each language. */
 const NAMES: ReadonlyMap<string, ReadonlySet<string>> = (() => {
@@ -53,13 +61,37 @@ const NAMES: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   }
   // A field's name is its own, whatever characteristic is called the same.
   for (const field of FIELDS)
-    for (const name of [field, ...Object.values(importTexts).map(({ column }) => column[field])])
-      names.set(fold(name), new Set([field]));
+    for (const { column } of Object.values(importTexts)) names.set(fold(column[field]), new Set([field]));
+  for (const field of FIELDS) names.set(fold(field), new Set([field]));
+  for (const name of CURRENCY_NAMES)
+    if (!names.has(fold(name))) names.set(fold(name), new Set(['priceUnit']));
   return names;
 })();
 
-/** What the names in a file's first row stand for; `unknown` and `repeated` are names to correct. */
-export function readHeader(cells: readonly string[]): {
+/** A name without what people add to it: a mark of required columns, a unit, a currency. */
+function columnOf(name: string): Column {
+  const bare = name.replace(/\s*[*:]+(?=\s*($|[,(]))/g, '').trim();
+  const codes = NAMES.get(fold(bare));
+  if (codes) return { name, codes: [...codes] };
+  const [, first = '', inBrackets, afterComma] =
+    /^(.+?)\s*(?:[([]([^()[\]]+)[)\]]|[,/]\s*([^,/]+))$/.exec(bare) ?? [];
+  const unit = inBrackets ?? afterComma ?? '';
+  const named = [...(NAMES.get(fold(first)) ?? [])];
+  if (/^(кв\.?\s*м\.?|[mм](²|2|\.?\s*кв\.?))$/i.test(unit)) return { name, codes: named };
+  const [, words = '', last = ''] = /^(.+?)\s*(\S+)$/.exec(bare) ?? [];
+  for (const [price, word] of [
+    [first, unit],
+    [words, last],
+    [bare.replace(/\$$/, ''), bare.endsWith('$') ? '$' : ''],
+  ] as const) {
+    const currency = currencyOf(word);
+    if (currency && NAMES.get(fold(price))?.has('price')) return { name, codes: ['price'], currency };
+  }
+  return { name, codes: [] };
+}
+
+/** What the names in a file's header stand for; unknown columns are not read, `repeated` are names to correct. */
+export function readHeader(cells: readonly Cell[]): {
   columns: (Column | null)[];
   unknown: string[];
   repeated: string[];
@@ -67,13 +99,18 @@ export function readHeader(cells: readonly string[]): {
   const unknown: string[] = [];
   const repeated: string[] = [];
   const taken = new Set<string>();
-  const columns = cells.map((name): Column | null => {
+  const columns = cells.map((cell): Column | null => {
+    const name = textOf(cell);
     if (!name) return null;
-    const codes = [...(NAMES.get(fold(name)) ?? [])];
-    if (codes.length === 0) unknown.push(name);
-    if (codes.length > 0 && codes.every((code) => taken.has(code))) repeated.push(name);
+    const column = columnOf(name);
+    const { codes } = column;
+    if (codes.length === 0) {
+      unknown.push(name);
+      return null;
+    }
+    if (codes.every((code) => taken.has(code))) repeated.push(name);
     for (const code of codes) taken.add(code);
-    return { name, codes };
+    return column;
   });
   return { columns, unknown, repeated };
 }

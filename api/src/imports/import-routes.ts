@@ -6,7 +6,7 @@ import { requireRole, userOf } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import { writeXlsx } from '../tables/xlsx.ts';
+import { writeXlsx } from '../tables/write-xlsx.ts';
 import type { ImportService } from './import-service.ts';
 import { templateSheets } from './template.ts';
 
@@ -32,14 +32,15 @@ export async function importRoutes(api: Api, { imports }: { imports: ImportServi
       config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       schema: {
         tags,
-        summary: 'Creates and updates listings of an agency from a CSV or XLSX file, by its own references',
+        summary:
+          'Creates and updates listings of an agency from a CSV, XLSX or ODS file, by its own references',
         consumes: ['application/octet-stream'],
         body: z.unknown().meta({ type: 'string', format: 'binary' }),
         querystring: importQuerySchema,
         problems: {
           409: 'Kind `too-many-drafts`: there are too many.',
-          413: 'Kind `import-too-large`: it unpacks into too much.',
-          422: 'Kinds `import-unreadable`, `import-empty`, `import-too-wide`, `import-too-many-rows`, and `import-columns`, whose `errors` name the columns.',
+          413: 'Kinds `import-too-large` and `import-too-slow`: reading it takes too much memory or time.',
+          422: 'Kinds `import-empty`, `import-too-wide`, `import-too-many-rows`, and `import-columns`, whose `errors` name the columns; for other files `import-old-excel`, `-binary-excel`, `-numbers`, `-password`, `-pdf`, `-html`, `-quotes` and `-unreadable`.',
           503: 'Kind `import-busy`: other files are being read.',
           507: NO_ROOM,
         },

@@ -13,12 +13,13 @@ import { lockListing, moveListing } from '../listings/listing-moves.ts';
 import type { ListingRow } from '../listings/own-response.ts';
 import { rememberPerson } from '../listings/people.ts';
 import type { RateService } from '../rates/rate-service.ts';
+import { type Cell, TableError, type TableFailure, type TableRow, type TableSheet } from '../tables/cells.ts';
 import { readApart } from '../tables/read-apart.ts';
-import { TableError, type TableRow } from '../tables/xlsx.ts';
 import { areaFinder } from './area-names.ts';
 import { type Column, codeIn, columnName, REQUIRED_FIELDS, readHeader } from './columns.ts';
+import { findTable } from './find-header.ts';
 import { type Plan, type PlanContext, planRows } from './import-plan.ts';
-import { type ReadContext, type ReadRow, readRow } from './read-row.ts';
+import { plainInteger, type ReadContext, type ReadRow, readRow } from './read-row.ts';
 
 /** Drafts that one agency may have from files. */
 const MAX_IMPORTED_DRAFTS = 2000;
@@ -50,36 +51,44 @@ const OUTCOMES = {
   done: { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' },
 } as const satisfies Record<string, Record<Plan['kind'], ImportRow['outcome']>>;
 
-const STATUSES: Record<string, number> = { 'too-large': 413, busy: 503 };
-const TITLES: Record<string, string> = {
+const STATUSES: Partial<Record<TableFailure, number>> = { 'too-large': 413, 'too-slow': 413, busy: 503 };
+const TITLES: Partial<Record<TableFailure, string>> = {
   'too-large': 'The file is too large',
+  'too-slow': 'Reading the file takes too long',
   'too-many-rows': `A file has at most ${MAX_IMPORT_ROWS} rows`,
   'too-wide': 'The file has too many columns',
   empty: 'The file has no rows below its header',
+  'old-excel': 'Excel 97-2003: save the file as XLSX',
+  'binary-excel': 'A binary workbook (XLSB): save the file as XLSX',
+  numbers: 'A file of Numbers: export it as XLSX',
+  password: 'The file has a password: save it without',
+  pdf: 'PDF has no cells: save the spreadsheet as XLSX',
+  html: 'A web page or XML: save the file as XLSX',
+  quotes: 'A quotation mark is not closed: save the file as XLSX',
   busy: 'Other files are being read; try again shortly',
 };
 
-async function tableOf(bytes: Uint8Array): Promise<TableRow[]> {
+const failed = (failure: TableFailure): ProblemError =>
+  new ProblemError(
+    STATUSES[failure] ?? 422,
+    `import-${failure}`,
+    TITLES[failure] ?? 'The file cannot be read: save it as XLSX or CSV',
+    failure === 'busy' ? { headers: { 'retry-after': '5' } } : {},
+  );
+
+async function sheetsOf(bytes: Uint8Array): Promise<TableSheet[]> {
   try {
     return await readApart(bytes, MAX_IMPORT_ROWS);
   } catch (error) {
-    if (!(error instanceof TableError)) throw error;
-    const { message } = error;
-    throw new ProblemError(
-      STATUSES[message] ?? 422,
-      `import-${message}`,
-      TITLES[message] ?? 'The file cannot be read',
-      message === 'busy' ? { headers: { 'retry-after': '5' } } : {},
-    );
+    throw error instanceof TableError ? failed(error.failure) : error;
   }
 }
 
-/** Throws 422 for columns that are unknown, repeated or missing: nothing of a file is left out silently. */
-function columnsOf(header: readonly string[], locale: Locale): (Column | null)[] {
+/** Throws 422 for columns that are repeated or missing; unknown ones are reported and not read. */
+function columnsOf(header: readonly Cell[], locale: Locale) {
   const { columns, unknown, repeated } = readHeader(header);
   const has = (code: string) => columns.some((column) => column?.codes.includes(code));
   const errors: FieldIssue[] = [
-    ...unknown.map((name) => ({ path: name.slice(0, NAME_LENGTH), code: 'unknownColumn' })),
     ...repeated.map((name) => ({ path: name.slice(0, NAME_LENGTH), code: 'repeatedColumn' })),
     ...REQUIRED_FIELDS.filter((field) => !has(field)).map((field) => ({
       path: columnName(field, locale),
@@ -88,7 +97,7 @@ function columnsOf(header: readonly string[], locale: Locale): (Column | null)[]
   ];
   if (errors.length > 0)
     throw new ProblemError(422, 'import-columns', 'The columns cannot be read', { errors });
-  return columns;
+  return { columns, unknown: unknown.map((name) => name.slice(0, NAME_LENGTH)) };
 }
 
 /** The rows in order; a reference that is repeated in the file is refused from its second row on. */
@@ -123,11 +132,16 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
       .selectFrom('listing')
       .selectAll()
       .where('owner_sub', '=', owner)
-      .where('import_ref', 'in', ['', ...rows.map(({ ref }) => ref)])
+      // Earlier imports have stored a number of some programs with its decimal zero.
+      .where('import_ref', 'in', [
+        '',
+        ...rows.flatMap(({ ref }) => (/^\d+$/.test(ref) ? [ref, `${ref}.0`] : [ref])),
+      ])
+      .orderBy(sql`import_ref like '%.0'`, 'desc')
       .orderBy('id')
       .$if(lock, (query) => query.forUpdate())
       .execute();
-    return new Map(found.map((row) => [row.import_ref ?? '', row]));
+    return new Map(found.map((row) => [plainInteger(row.import_ref ?? ''), row]));
   }
 
   async function insert(
@@ -230,12 +244,16 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
 
   return {
     async run(user, locale, bytes, { as, dryRun, priceConfirmed }) {
-      const [header, ...body] = await tableOf(bytes);
-      const columns = columnsOf(header?.cells ?? [], locale);
+      const { table, others } = findTable(await sheetsOf(bytes));
+      const { columns, unknown } = columnsOf(table?.header ?? [], locale);
+      const body = table?.body ?? [];
+      if (body.length === 0) throw failed('empty');
+      if (body.length > MAX_IMPORT_ROWS) throw failed('too-many-rows');
       const options = { submit: as === 'submit', priceConfirmed };
       const rows = readRows(columns, body, {
         findArea: areaFinder(areas.index()),
         rate: rates.current().rate,
+        is1904: table?.sheet.is1904 ?? false,
       });
       const nameOf = nameIn(columns, locale);
       if (!dryRun) await rememberPerson(db, user, locale);
@@ -244,6 +262,8 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
         : await importAll(user, rows, options);
       const outcomes = OUTCOMES[dryRun ? 'dryRun' : 'done'];
       return {
+        sheet: table?.sheet.name ?? '',
+        unread: { columns: unknown, sheets: others },
         rows: plans.map((plan, at): ImportRow => {
           const { ref, category } = plan.read;
           const isUpdate = plan.kind === 'update';

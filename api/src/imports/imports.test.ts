@@ -10,7 +10,8 @@ import {
 import { sql } from 'kysely';
 import { flat, publish } from '../listings/testing.ts';
 import { readCsvCells } from '../tables/csv.ts';
-import { readXlsx, writeXlsx } from '../tables/xlsx.ts';
+import { writeXlsx } from '../tables/write-xlsx.ts';
+import { readXlsx } from '../tables/xlsx.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 import { domainText } from '../web/i18n/texts.ts';
 import { FIELDS, readHeader } from './columns.ts';
@@ -194,20 +195,60 @@ describe('an import of listings', () => {
     };
     assert.deepEqual(await kind(''), [422, 'import-empty', undefined]);
     assert.deepEqual(await kind('ref;category'), [422, 'import-empty', undefined]);
+    assert.deepEqual(await kind(Buffer.from('%PDF-1.7')), [422, 'import-pdf', undefined]);
+    assert.deepEqual(await kind('<table>'), [422, 'import-html', undefined]);
     assert.deepEqual(await kind(Buffer.from('PK\u0003\u0004rubbish')), [422, 'import-unreadable', undefined]);
     assert.deepEqual(await kind('title;tytle;Заголовок\n1;2;3'), [
       422,
       'import-columns',
-      [
-        'tytle unknownColumn',
-        'Заголовок repeatedColumn',
-        'Ваш номер missingColumn',
-        'Категория missingColumn',
-      ],
+      ['Заголовок repeatedColumn', 'Ваш номер missingColumn', 'Категория missingColumn'],
     ]);
-    const many = `ref\n${'1\n'.repeat(MAX_IMPORT_ROWS + 1)}`;
+    const many = `ref;category\n${'1;2\n'.repeat(MAX_IMPORT_ROWS + 1)}`;
     assert.deepEqual(await kind(many), [422, 'import-too-many-rows', undefined]);
     assert.equal((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).status, 413);
+  });
+
+  it('reads a file of another program whole: title, later sheet, unknown columns, numbers as they are stored', async () => {
+    const [names = [], cells = []] = table([FLAT]);
+    const rows = [
+      ['Объекты агентства'],
+      [...names, 'Агент'],
+      [...cells, 'Karim'],
+      [...cells.map((cell) => (cell === 'A-1' ? '1204.0' : cell)), ''],
+    ];
+    const file = Buffer.from(
+      writeXlsx([
+        { name: 'Титул', rows: [['Агентство'], ['2026']] },
+        { name: 'Квартиры', rows },
+        { name: 'Архив', rows },
+      ]),
+    );
+    const first = await send(file, 'dryRun=false');
+    assert.deepEqual(outcomes(first), ['created', 'created']);
+    assert.deepEqual(
+      [first.body.sheet, first.body.unread, first.body.rows.map(({ row }: { row: number }) => row)],
+      ['Квартиры', { columns: ['Агент'], sheets: ['Архив'] }, [3, 4]],
+    );
+    // The same listing, whether its number was stored as 1204.0, by an earlier import too, or as 1204.
+    await test.database.db
+      .updateTable('listing')
+      .set({ import_ref: '1204.0' })
+      .where('import_ref', '=', '1204')
+      .execute();
+    assert.deepEqual(outcomes(await send(csv({ ...FLAT, ref: '1204' }), 'dryRun=false')), ['unchanged']);
+    assert.equal((await mine()).total, 2);
+  });
+
+  it('writes nothing for rows with errors of formulas, and takes text that a database refuses', async () => {
+    const nul = { ...FLAT, ref: 'N-1', title: 'Уч хонали_x0000_ квартира' };
+    const response = await send(xlsx({ ...FLAT, title: '#DIV/0!' }, nul), 'dryRun=false');
+    assert.deepEqual(outcomes(response), ['refused', 'created']);
+    assert.deepEqual(response.body.rows[0].issues, [
+      { path: 'title', code: 'cellError', params: { value: '#DIV/0!' }, column: 'title' },
+    ]);
+    const control = csv({ ...FLAT, ref: 'N-1', title: 'Тўрт\u0001 хонали \ud800' });
+    assert.deepEqual(outcomes(await send(control, 'dryRun=false')), ['updated']);
+    assert.equal((await mine()).items[0].title, 'Тўрт хонали \ufffd');
   });
 
   it('is for agencies alone', async () => {
@@ -235,7 +276,9 @@ describe('an import of listings', () => {
         );
         assert.match(String(headers['content-disposition']), new RegExp(`baza-import.${format}`));
         const header =
-          format === 'csv' ? readCsvCells(rawPayload.toString())[0] : readXlsx(rawPayload)[0]?.cells;
+          format === 'csv'
+            ? readCsvCells(rawPayload.toString())[0]
+            : readXlsx(rawPayload, 1)[0]?.rows[0]?.cells;
         const { columns, unknown, repeated } = readHeader(header ?? []);
         assert.deepEqual([unknown, repeated], [[], []], locale);
         const understood = new Set(columns.flatMap((column) => column?.codes ?? []));

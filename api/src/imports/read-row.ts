@@ -1,26 +1,30 @@
 import {
   type CategoryCode,
-  type Characteristic,
   CURRENCIES,
+  type Currency,
   characteristicByCode,
   type FieldIssue,
   IMPORT_REF_LENGTH,
   type ListingFacts,
   type LngLat,
   listingIssues,
-  optionLabelKey,
-  optionsOf,
   toUzs,
 } from '@baza/shared/domain';
 import { type ListingDraft, listingDraftSchema } from '@baza/shared/schema';
+import { type Cell, textOf } from '../tables/cells.ts';
+import { isShortened, readNumber } from './amounts.ts';
 import type { AreaFound } from './area-names.ts';
-import { byAnyName, type Column, categoryByName, codeIn, FIELDS } from './columns.ts';
-import { inEveryLanguage } from './texts.ts';
+import { cellIssue } from './cell-errors.ts';
+import { type Column, categoryByName, codeIn, FIELDS } from './columns.ts';
+import { currencyOf } from './currency-words.ts';
+import { readValue } from './read-value.ts';
 
 export interface ReadContext {
   findArea: (text: string) => AreaFound;
   /** So'm for a dollar. */
   rate: number;
+  /** Dates of the file without a format count from 1904. */
+  is1904: boolean;
 }
 
 /** The texts of a row by field or characteristic, those of empty cells too. */
@@ -39,106 +43,119 @@ export interface ReadRow {
   issues: FieldIssue[];
 }
 
-/** Spaces between thousands and a decimal comma are allowed; anything else stays a text, which the rules refuse. */
-function numberOf(text: string): number | string {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  return /^[-+]?\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : text;
-}
+/** Texts that a program may have stored as numbers: `1204.0` is `1204`. */
+export const plainInteger = (text: string) => text.replace(/^(\d+)[.,]0+$/, '$1');
 
-const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet. */
-const EPOCH = Date.UTC(1899, 11, 30);
-
-/** `YYYY-MM-DD` of a date as written, or of a spreadsheet's number of it. */
-function dateOf(text: string): string {
-  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  if (written) return `${written[3]}-${written[2]?.padStart(2, '0')}-${written[1]?.padStart(2, '0')}`;
-  if (/^\d{5}(\.\d+)?$/.test(text))
-    return new Date(EPOCH + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
-  return text;
-}
-
-const finders = new Map<string, (name: string) => string | undefined>();
-function optionFinder(row: Characteristic, category: CategoryCode): (name: string) => string | undefined {
-  const key = `${category} ${row.code}`;
-  const found =
-    finders.get(key) ??
-    byAnyName(optionsOf(row, category), (option) => inEveryLanguage(optionLabelKey(row.code, option)));
-  finders.set(key, found);
+/** The cells of a row by what they are; of two columns for one thing the filled one counts. */
+function cellsByCode(
+  columns: readonly (Column | null)[],
+  row: readonly Cell[],
+  category: CategoryCode | null,
+) {
+  const found = new Map<string, { cell: Cell; column: Column }>();
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue;
+    const code = codeIn(column, category);
+    const cell = row[at] ?? '';
+    if (cell !== '' || !found.has(code)) found.set(code, { cell, column });
+  }
   return found;
 }
 
-function readValue(row: Characteristic, category: CategoryCode, text: string): unknown {
-  switch (row.kind) {
-    case 'one':
-      return optionFinder(row, category)(text) ?? text;
-    case 'many': {
-      const find = optionFinder(row, category);
-      // A label may have a comma in it.
-      const names = find(text) || text.includes(';') ? text.split(';') : text.split(',');
-      return [...new Set(names.map((name) => name.trim()).filter(Boolean))].map((name) => find(name) ?? name);
-    }
-    case 'text':
-      return text;
-    case 'date':
-      return dateOf(text);
-    default:
-      return numberOf(text);
-  }
+/** The reference of a row: its issues, and the text as numbers are written. */
+function readRef(cell: Cell | undefined): { ref: string; issue: FieldIssue | null } {
+  const number = typeof cell === 'object' ? String(cell.number) : textOf(cell);
+  const whole = plainInteger(number);
+  const ref = whole.slice(0, IMPORT_REF_LENGTH);
+  if (!ref) return { ref, issue: { path: 'ref', code: 'required' } };
+  if (isShortened(number)) return { ref, issue: { path: 'ref', code: 'shortened' } };
+  if (whole === ref) return { ref, issue: null };
+  return { ref, issue: { path: 'ref', code: 'maxLength', params: { maxLength: IMPORT_REF_LENGTH } } };
+}
+
+interface Price {
+  amount: number | null;
+  unit: Currency;
+  issues: FieldIssue[];
+}
+
+/** A price and its currency: in the cell, in a column of its own, or in the column's name. */
+function readPrice(cell: Cell, unitText: string, column: Column | undefined): Price {
+  const issues: FieldIssue[] = [];
+  const own = unitText
+    ? (CURRENCIES.find((unit) => unit === unitText.toUpperCase()) ?? currencyOf(unitText))
+    : null;
+  if (unitText && !own) issues.push({ path: 'priceUnit', code: 'option' });
+  const reading = cell === '' ? null : readNumber(cell, 'price');
+  if (typeof reading === 'string')
+    issues.push({ path: 'price', code: reading === 'ambiguous' ? 'numberAmbiguous' : 'numeric' });
+  const amount = reading && typeof reading !== 'string' ? reading : null;
+  const stated = new Set([amount?.currency, own, column?.currency].filter((unit) => unit != null));
+  if (stated.size > 1 && amount) issues.push({ path: 'price', code: 'currencyConflict' });
+  const [unit = 'UZS'] = stated;
+  return { amount: amount?.value ?? null, unit, issues };
 }
 
 /** Reads a row's cells; their values are checked by `checkRow`. */
 export function readRow(
   columns: readonly (Column | null)[],
-  row: readonly (string | undefined)[],
-  { findArea, rate }: ReadContext,
+  row: readonly Cell[],
+  { findArea, rate, is1904 }: ReadContext,
 ): ReadRow {
   const categoryAt = columns.findIndex((column) => column?.codes.includes('category'));
-  const category = categoryByName(row[categoryAt] ?? '') ?? null;
+  const category = categoryByName(textOf(row[categoryAt])) ?? null;
+  const found = cellsByCode(columns, row, category);
   const cells: Record<string, string> = {};
-  for (const [at, column] of columns.entries()) {
-    if (!column) continue;
-    const code = codeIn(column, category);
-    cells[code] = row[at] || (cells[code] ?? '');
-  }
-  const text = (code: string) => cells[code] ?? '';
   const issues: FieldIssue[] = [];
-  const ref = text('ref').slice(0, IMPORT_REF_LENGTH);
-  if (!ref) issues.push({ path: 'ref', code: 'required' });
-  else if (text('ref') !== ref)
-    issues.push({ path: 'ref', code: 'maxLength', params: { maxLength: IMPORT_REF_LENGTH } });
+  const { ref, issue } = readRef(found.get('ref')?.cell);
+  for (const [code, { cell, column }] of found) {
+    cells[code] = code === 'ref' ? ref : textOf(cell);
+    // The same number under another currency is another price.
+    if (column.currency && cell !== '') cells[code] += ` ${column.currency}`;
+    const failed = cellIssue(code, cell);
+    if (failed) {
+      issues.push(failed);
+      found.delete(code);
+    }
+  }
+  const failed = new Set(issues.map(({ path }) => path));
+  const cellOf = (code: string) => found.get(code)?.cell ?? '';
+  const text = (code: string) => textOf(cellOf(code));
+  if (issue && !failed.has('ref')) issues.push(issue);
   if (!category) {
-    issues.push({ path: 'category', code: text('category') ? 'option' : 'required' });
-    return { ref, category, cells, facts: null, issues };
+    if (!failed.has('category'))
+      issues.push({ path: 'category', code: text('category') ? 'option' : 'required' });
+    return { ref: failed.has('ref') ? '' : ref, category, cells, facts: null, issues };
   }
 
-  const priceUnit = CURRENCIES.find((unit) => unit === (text('priceUnit') || 'UZS').toUpperCase());
-  if (!priceUnit) issues.push({ path: 'priceUnit', code: 'option' });
-  const number = (code: 'price' | 'lat' | 'lng'): number | null => {
+  const price = readPrice(cellOf('price'), text('priceUnit'), found.get('price')?.column);
+  issues.push(...price.issues);
+  const degrees = (code: 'lat' | 'lng'): number | null => {
     if (!text(code)) return null;
-    const value = numberOf(text(code));
-    if (typeof value === 'number') return value;
+    const reading = readNumber(cellOf(code), 'degrees');
+    if (typeof reading !== 'string') return reading.value;
     issues.push({ path: code, code: 'numeric' });
     return null;
   };
-  const price = number('price');
-  const [lat, lng] = [number('lat'), number('lng')];
-  const area = text('areaId') ? findArea(text('areaId')) : null;
+  const [lat, lng] = [degrees('lat'), degrees('lng')];
+  const area = text('areaId') ? findArea(plainInteger(text('areaId'))) : null;
   if (area === 'unknown') issues.push({ path: 'areaId', code: 'option' });
   if (area === 'ambiguous') issues.push({ path: 'areaId', code: 'areaAmbiguous' });
 
   const characteristics: Record<string, unknown> = {};
-  for (const [code, value] of Object.entries(cells)) {
-    if (!value || (FIELDS as readonly string[]).includes(code)) continue;
-    const found = characteristicByCode(code);
-    characteristics[code] = found ? readValue(found, category, value) : value;
+  for (const [code, { cell }] of found) {
+    if (cell === '' || (FIELDS as readonly string[]).includes(code)) continue;
+    const known = characteristicByCode(code);
+    const value = known ? readValue(known, category, cell, is1904) : textOf(cell);
+    if (value === 'ambiguous') issues.push({ path: code, code: 'numberAmbiguous' });
+    characteristics[code] = value;
   }
   const facts = {
     category,
     title: text('title'),
     description: text('description'),
-    price: price === null ? null : toUzs(price, priceUnit ?? 'UZS', rate),
-    priceUnit: priceUnit ?? 'UZS',
+    price: price.amount === null ? null : toUzs(price.amount, price.unit, rate),
+    priceUnit: price.unit,
     areaId: typeof area === 'number' ? area : null,
     address: text('address'),
     landmark: text('landmark'),
@@ -147,11 +164,11 @@ export function readRow(
     photoIds: [],
     characteristics,
   };
-  const said = new Set(issues.map(({ path }) => path));
+  const stated = new Set(issues.map(({ path }) => path));
   // Half a place is none.
-  if ((lat === null) !== (lng === null) && !said.has('lat') && !said.has('lng'))
+  if ((lat === null) !== (lng === null) && !stated.has('lat') && !stated.has('lng'))
     issues.push({ path: lat === null ? 'lat' : 'lng', code: 'required' });
-  return { ref, category, cells, facts, issues };
+  return { ref: failed.has('ref') ? '' : ref, category, cells, facts, issues };
 }
 
 /**
@@ -164,6 +181,7 @@ export function checkRow(
   options: { draft: boolean },
 ): { draft: ListingDraft | null; issues: FieldIssue[] } {
   const unread = new Set(unreadable.map(({ path }) => (path === 'lat' || path === 'lng' ? 'point' : path)));
-  const issues = [...unreadable, ...listingIssues(facts, options).filter(({ path }) => !unread.has(path))];
+  const isRead = ({ path }: FieldIssue) => !unread.has(path.replace(/^characteristics\./, ''));
+  const issues = [...unreadable, ...listingIssues(facts, options).filter(isRead)];
   return { draft: issues.length > 0 ? null : listingDraftSchema.parse(facts), issues };
 }

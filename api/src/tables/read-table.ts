@@ -1,37 +1,59 @@
-import { readCsvCells } from './csv.ts';
-import { readXlsx, TableError, type TableRow } from './xlsx.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { TableError, type TableFailure, type TableSheet } from './cells.ts';
+import { readCsvSheet } from './csv.ts';
+import { decodeText } from './decode.ts';
+import { readOds } from './ods.ts';
+import { readXlsx } from './xlsx.ts';
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const hasUtf16 = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes).includes(Buffer.from(text, 'utf16le'));
 
-/** CSV as programs write it: UTF-8, UTF-16 with a mark, or what Windows uses for Cyrillic. */
-function textOf(bytes: Uint8Array): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(utf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+/** Files that are not read, by their first bytes. */
+function refusalOf(bytes: Uint8Array): TableFailure | null {
+  // A compound file: Excel up to 2003, or a newer workbook encrypted with a password.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return hasUtf16(bytes, 'EncryptedPackage') ? 'password' : 'old-excel';
+  // Excel 2 to 4 without a container.
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00)
+    return 'old-excel';
+  return startsWith(bytes, 0x25, 0x50, 0x44, 0x46) ? 'pdf' : null;
+}
+
+function readArchive(bytes: Uint8Array, maxRows: number): TableSheet[] {
+  // Bit 0 of a local header's flags: the entry is encrypted.
+  if ((bytes[6] ?? 0) & 1) throw new TableError('password');
+  const archive: Archive = openArchive(bytes);
+  const has = (pattern: RegExp) => archive.names.some((name) => pattern.test(name));
+  if (has(/(^|\/)workbook\.bin$/)) throw new TableError('binary-excel');
+  if (has(/^index(\.zip$|\/.*\.iwa$)/)) throw new TableError('numbers');
+  const isOds = archive.read('mimetype')?.startsWith('application/vnd.oasis.opendocument.spreadsheet');
+  return isOds ? readOds(archive, maxRows) : readXlsx(bytes, maxRows, archive);
+}
+
+function readText(bytes: Uint8Array, maxRows: number): TableSheet[] {
+  const text = decodeText(bytes);
+  // Web pages and XML that are named .xls, and pages that Excel saved.
+  if (/^\s*(<|MIME-Version:)/i.test(text.replace(/^\uFEFF/, ''))) throw new TableError('html');
+  return [readCsvSheet(text, maxRows)];
 }
 
 /**
- * The filled rows of a CSV or XLSX file, told apart by their first bytes; the header is one of them. Throws
- * `TableError` for anything else, and for more than `maxRows` below the header.
+ * The sheets of a CSV, XLSX or ODS file with their filled rows; the header is one of these. At most `maxRows` and a
+ * few more rows are read of a sheet. Throws `TableError` for anything else.
  */
-export function readTable(bytes: Uint8Array, maxRows: number): TableRow[] {
-  let rows: TableRow[];
-  if (ZIP.every((byte, at) => bytes[at] === byte)) {
-    try {
-      rows = readXlsx(bytes);
-    } catch (error) {
-      throw error instanceof TableError ? error : new TableError('unreadable');
-    }
-  } else {
-    const text = textOf(bytes);
-    if (text.includes('\0')) throw new TableError('unreadable');
-    rows = readCsvCells(text).map((cells, at) => ({ number: at + 1, cells }));
+export function readTable(bytes: Uint8Array, maxRows: number): TableSheet[] {
+  const refusal = refusalOf(bytes);
+  if (refusal) throw new TableError(refusal);
+  let sheets: TableSheet[];
+  try {
+    sheets = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+      ? readArchive(bytes, maxRows)
+      : readText(bytes, maxRows);
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError('unreadable');
   }
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell !== ''));
-  if (filled.length < 2) throw new TableError('empty');
-  if (filled.length - 1 > maxRows) throw new TableError('too-many-rows');
+  const filled = sheets.filter(({ rows }) => rows.length > 1);
+  if (filled.length === 0) throw new TableError('empty');
   return filled;
 }

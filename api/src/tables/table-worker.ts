@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { TableError, type TableFailure, type TableSheet } from './cells.ts';
 import { readTable } from './read-table.ts';
-import { TableError, type TableRow } from './xlsx.ts';
 
-export type TableReply = { rows: TableRow[] } | { refused: string };
+export type TableReply = { sheets: TableSheet[] } | { refused: TableFailure };
 
 const { bytes, maxRows } = workerData as { bytes: Uint8Array; maxRows: number };
 
 function reply(): TableReply {
   try {
-    return { rows: readTable(bytes, maxRows) };
+    return { sheets: readTable(bytes, maxRows) };
   } catch (error) {
-    return { refused: error instanceof TableError ? error.message : 'unreadable' };
+    return { refused: error instanceof TableError ? error.failure : 'unreadable' };
   }
 }
 

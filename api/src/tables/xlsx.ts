@@ -1,100 +1,108 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { SaxesParser } from 'saxes';
+import { type Archive, openArchive } from './archive.ts';
+import {
+  type Cell,
+  cleanText,
+  MAX_COLUMNS,
+  rowCollector,
+  TableError,
+  type TableRow,
+  type TableSheet,
+} from './cells.ts';
+import { formattedNumber, readStyles } from './number-formats.ts';
+import { parseXml } from './xml.ts';
 
-/** Bytes of all unpacked parts, and columns: a small archive can hold far more than it looks. */
-const MAX_UNPACKED = 20 * 1024 * 1024;
-const MAX_COLUMNS = 300;
+const MAX_ROW = 1_048_576;
+/** Sheets that are read; more are other people's data. */
+const MAX_SHEETS = 30;
 
-export class TableError extends Error {}
-
-export interface TableRow {
-  /** From 1, as a spreadsheet shows it. */
-  number: number;
-  cells: string[];
+interface Relation {
+  id: string;
+  kind: string;
+  path: string;
 }
 
-const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
-
-function unpack(bytes: Uint8Array): Map<string, string> {
-  let size = 0;
-  const files = unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (!WANTED.test(name)) return false;
-      // Each part is unpacked into so much memory and no more, whatever it holds.
-      size += originalSize;
-      if (size > MAX_UNPACKED) throw new TableError('too-large');
-      return true;
+/** The parts that a part refers to. Paths are relative to its folder, or start at the archive's root. */
+function relationsOf(archive: Archive, part: string): Relation[] {
+  const at = part.lastIndexOf('/') + 1;
+  const [folder, file] = [part.slice(0, at), part.slice(at)];
+  const relations: Relation[] = [];
+  parseXml(archive.read(`${folder}_rels/${file}.rels`), {
+    open({ name, attributes: { Id = '', Type = '', Target = '', TargetMode } }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      const path = new URL(Target.replaceAll('\\', '/'), `file:///${folder}`).pathname.slice(1);
+      relations.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(path) });
     },
   });
-  return new Map(Object.entries(files).map(([name, part]) => [name, strFromU8(part)]));
+  return relations;
 }
 
-interface Tag {
-  name: string;
-  attributes: Record<string, string>;
+interface Workbook {
+  is1904: boolean;
+  /** Visible sheets of cells: charts, dialogs and hidden sheets are left out, unless nothing is visible. */
+  sheets: { name: string; path: string }[];
+  strings: string | undefined;
+  styles: string | undefined;
 }
 
-/** Calls back for each element; prefixes of namespaces are left out. */
-function parse(
-  xml: string,
-  on: { open?: (tag: Tag) => void; text?: (text: string) => void; close?: (name: string) => void },
-): void {
-  const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) =>
-    on.open?.({ name: bare(name), attributes: attributes as Tag['attributes'] }),
-  );
-  parser.on('text', (text) => on.text?.(text));
-  parser.on('cdata', (text) => on.text?.(text));
-  parser.on('closetag', ({ name }) => on.close?.(bare(name)));
-  parser.write(xml).close();
-}
-
-/** The file of the first sheet. */
-function firstSheet(parts: ReadonlyMap<string, string>): string {
-  let id: string | undefined;
-  parse(parts.get('xl/workbook.xml') ?? '', {
+function readWorkbook(archive: Archive): Workbook {
+  const path =
+    relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const xml = archive.read(path);
+  if (xml === undefined) throw new TableError('unreadable');
+  const relations = relationsOf(archive, path);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const partOf = (kind: string) =>
+    archive.read(relations.find((one) => one.kind === kind)?.path ?? `${folder}${kind}.xml`);
+  let is1904 = false;
+  const sheets: { name: string; path: string; isHidden: boolean }[] = [];
+  parseXml(xml, {
     open({ name, attributes }) {
+      if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      const [, relation] = Object.entries(attributes).find(([key]) => /:id$/.test(key)) ?? [];
-      id ??= relation;
+      const relation = relations.find(({ id }) => id === attributes.id);
+      const isCells = relation && (relation.kind === 'worksheet' || relation.kind === '');
+      if (isCells)
+        sheets.push({
+          name: attributes.name ?? '',
+          path: relation.path,
+          isHidden: /hidden$/i.test(attributes.state ?? ''),
+        });
     },
   });
-  let target: string | undefined;
-  parse(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
-    open({ name, attributes }) {
-      if (name === 'Relationship' && attributes.Id === id) target = attributes.Target;
-    },
-  });
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const sheet = parts.get(path);
-  if (sheet === undefined) throw new TableError('unreadable');
-  return sheet;
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  return {
+    is1904,
+    sheets: (visible.length > 0 ? visible : sheets).slice(0, MAX_SHEETS),
+    strings: partOf('sharedStrings'),
+    styles: partOf('styles'),
+  };
 }
+
+/** `_x000D_` is a control character that XML cannot hold, `_x005F_` the underscore of a text that looks like one. */
+const unescapeText = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** Texts that cells refer to by number; parts of a rich text are joined, readings of it (`rPh`) left out. */
 function sharedStrings(xml: string | undefined): string[] {
   const strings: string[] = [];
   let text = '';
-  let reading = false;
+  let isReading = false;
   let inText = false;
-  if (xml === undefined) return strings;
-  parse(xml, {
+  parseXml(xml, {
     open({ name }) {
       if (name === 'si') text = '';
-      if (name === 'rPh') reading = true;
-      if (name === 't') inText = !reading;
+      if (name === 'rPh') isReading = true;
+      if (name === 't') inText = !isReading;
     },
     text(more) {
       if (inText) text += more;
     },
     close(name) {
       if (name === 't') inText = false;
-      if (name === 'rPh') reading = false;
-      if (name === 'si') strings.push(text);
+      if (name === 'rPh') isReading = false;
+      if (name === 'si') strings.push(cleanText(unescapeText(text)));
     },
   });
   return strings;
@@ -103,84 +111,98 @@ function sharedStrings(xml: string | undefined): string[] {
 /** 0 for `A7`, 26 for `AA7`. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+  for (const letter of /^\$?([A-Z]{1,3})/i.exec(reference)?.[1]?.toUpperCase() ?? '')
     column = column * 26 + (letter.codePointAt(0) ?? 0) - 64;
   return column - 1;
 }
 
-/** The rows of the first sheet of an XLSX file; a date is the number of its day. */
-export function readXlsx(bytes: Uint8Array): TableRow[] {
-  const parts = unpack(bytes);
-  const strings = sharedStrings(parts.get('xl/sharedStrings.xml'));
-  const rows: TableRow[] = [];
+/** The number of a row as the file has it, unless it makes no sense. */
+function rowNumber(written: string | undefined, before: number): number {
+  const number = Number(written);
+  return Number.isInteger(number) && number > before && number <= MAX_ROW ? number : before + 1;
+}
+
+type Formats = ReturnType<typeof readStyles>;
+
+function readSheet(
+  xml: string,
+  { strings, formats, is1904 }: { strings: readonly string[]; formats: Formats; is1904: boolean },
+  maxRows: number,
+): TableRow[] {
+  const collected = rowCollector(maxRows);
   let row: TableRow = { number: 0, cells: [] };
   let column = -1;
-  let type = '';
-  let value: string | null = null;
-  let inValue = false;
-  parse(firstSheet(parts), {
+  let cell = { type: '', style: 0, value: '', hasValue: false, formula: null as string | null };
+  let isIn: 'value' | 'formula' | 'string' | null = null;
+  let isReading = false;
+
+  const cellValue = (): Cell => {
+    const { type, style, value, hasValue, formula } = cell;
+    // A program that does not calculate wrote this formula: its value is not in the file.
+    if (formula !== null && type !== 'str' && value === '') return `=${formula}`;
+    if (!hasValue) return '';
+    switch (type) {
+      case 's': {
+        const text = strings[Number(value)];
+        if (text === undefined) throw new TableError('unreadable');
+        return text;
+      }
+      case 'b':
+        return /^(1|true)$/i.test(value.trim()) ? 'TRUE' : 'FALSE';
+      case 'e':
+        return value.trim().startsWith('#') ? value.trim() : '#VALUE!';
+      case 'd':
+        return cleanText(value.replace(/^(\d{4}-\d\d-\d\d)T.*$/s, '$1'));
+      case 'n':
+        return formattedNumber(value.trim(), formats[style], is1904);
+      default:
+        return cleanText(unescapeText(value));
+    }
+  };
+
+  parseXml(xml, {
     open({ name, attributes }) {
       if (name === 'row') {
-        row = { number: Number(attributes.r ?? row.number + 1), cells: [] };
+        row = { number: rowNumber(attributes.r, row.number), cells: [] };
         column = -1;
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
-        if (column < 0 || column >= MAX_COLUMNS) throw new TableError('too-wide');
-        type = attributes.t ?? 'n';
-        value = null;
-      } else if (name === 'v' || (name === 't' && type === 'inlineStr')) {
-        inValue = true;
-        value ??= '';
-      }
+        const type = attributes.t ?? 'n';
+        cell = { type, style: Number(attributes.s ?? 0), value: '', hasValue: false, formula: null };
+      } else if (name === 'v') isIn = 'value';
+      else if (name === 'f') {
+        isIn = 'formula';
+        cell.formula = '';
+      } else if (name === 'rPh') isReading = true;
+      else if (name === 't' && !isReading) isIn = 'string';
+      if (isIn === 'value' || isIn === 'string') cell.hasValue = true;
     },
     text(more) {
-      if (inValue) value += more;
+      if (isIn === 'formula') cell.formula += more;
+      else if (isIn) cell.value += more;
     },
     close(name) {
-      if (name === 'v' || name === 't') inValue = false;
-      else if (name === 'c' && value !== null) {
+      if (name === 'v' || name === 'f' || name === 't') isIn = null;
+      else if (name === 'rPh') isReading = false;
+      else if (name === 'c') {
+        const value = cellValue();
+        if (value === '') return;
+        if (column < 0 || column >= MAX_COLUMNS) throw new TableError('too-wide');
         while (row.cells.length < column) row.cells.push('');
-        row.cells[column] = (type === 's' ? (strings[Number(value)] ?? '') : value).trim();
-      } else if (name === 'row') rows.push(row);
+        row.cells[column] = value;
+      } else if (name === 'row') collected.add(row.number, row.cells);
     },
   });
-  return rows;
+  return collected.rows;
 }
 
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
-
-const columnName = (index: number): string =>
-  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26));
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-
-/** A file of sheets of the product's own texts; the first row stays in view. */
-export function writeXlsx(
-  sheets: readonly { name: string; rows: readonly (readonly string[])[] }[],
-): Uint8Array {
-  const sheetXml = (rows: readonly (readonly string[])[]) =>
-    `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${MAX_COLUMNS}" width="22" customWidth="1"/></cols><sheetData>${rows
-      .map(
-        (cells, y) =>
-          `<row r="${y + 1}">${cells
-            .map(
-              (text, x) =>
-                `<c r="${columnName(x)}${y + 1}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`,
-            )
-            .join('')}</row>`,
-      )
-      .join('')}</sheetData></worksheet>`;
-  const type = (part: string, kind: string) =>
-    `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
-  const files: Record<string, string> = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('workbook.xml', 'sheet.main')}${sheets.map((_, n) => type(`worksheets/sheet${n + 1}.xml`, 'worksheet')).join('')}</Types>`,
-    '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name }, n) => `<sheet name="${escapeXml(name)}" sheetId="${n + 1}" r:id="r${n + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, n) => `<Relationship Id="r${n + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}</Relationships>`,
-  };
-  for (const [n, { rows }] of sheets.entries()) files[`xl/worksheets/sheet${n + 1}.xml`] = sheetXml(rows);
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+/** The visible sheets of an XLSX file. */
+export function readXlsx(bytes: Uint8Array, maxRows: number, archive = openArchive(bytes)): TableSheet[] {
+  const { is1904, sheets, strings, styles } = readWorkbook(archive);
+  const context = { strings: sharedStrings(strings), formats: readStyles(styles), is1904 };
+  return sheets.map(({ name, path }) => {
+    const xml = archive.read(path);
+    if (xml === undefined) throw new TableError('unreadable');
+    return { name, rows: readSheet(xml, context, maxRows), is1904 };
+  });
 }

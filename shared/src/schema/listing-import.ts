@@ -8,7 +8,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_OUTCOMES = ['ready', 'created', 'changed', 'updated', 'unchanged', 'refused'] as const;
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
-/** POST `listings/import`; the body is a CSV or XLSX file. */
+/** POST `listings/import`; the body is a CSV, XLSX or ODS file. */
 export const importQuerySchema = z.object({
   as: z.enum(IMPORT_KINDS).default('drafts'),
   /** Reports what would happen, and writes nothing. */
@@ -19,7 +19,7 @@ export const importQuerySchema = z.object({
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
 export const importRowSchema = z.object({
-  /** As in the file: the names of the columns are in row 1. */
+  /** As a spreadsheet shows it. */
   row: z.number().int(),
   ref: z.string(),
   /**
@@ -37,7 +37,13 @@ export const importRowSchema = z.object({
   issues: z.array(fieldErrorSchema.extend({ column: z.string() })),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
-export const importResponseSchema = z.object({ rows: z.array(importRowSchema) });
+export const importResponseSchema = z.object({
+  /** The sheet with the listings; empty for CSV. */
+  sheet: z.string(),
+  /** What is left out: columns with unknown names, and further sheets with listings. */
+  unread: z.object({ columns: z.array(z.string()), sheets: z.array(z.string()) }),
+  rows: z.array(importRowSchema),
+});
 export type ImportResponse = z.infer<typeof importResponseSchema>;
 
 /** GET `public/listing-import/template`. */

@@ -16,7 +16,23 @@ import { ImportReport } from './import-report.tsx';
 const MEGABYTE = 1024 * 1024;
 const KIND = 'urn:baza:problem:import-';
 /** Failures of a file that have a sentence of their own. */
-const SAID = ['unreadable', 'empty', 'too-large', 'too-many-rows', 'too-wide', 'columns', 'busy'];
+const SAID = [
+  'unreadable',
+  'old-excel',
+  'binary-excel',
+  'numbers',
+  'password',
+  'pdf',
+  'html',
+  'quotes',
+  'empty',
+  'too-large',
+  'too-slow',
+  'too-many-rows',
+  'too-wide',
+  'columns',
+  'busy',
+];
 
 function failureOf({ status, problem }: ApiError): string {
   const kind = problem?.type.startsWith(KIND) ? problem.type.slice(KIND.length) : '';
@@ -84,7 +100,7 @@ function ImportPart() {
           )}
         </div>
       )}
-      {data && <ImportReport rows={data.rows} fileName={file?.name ?? ''} />}
+      {data && <ImportReport report={data} fileName={file?.name ?? ''} />}
       {data && !done && (isDoubtful || priceConfirmed) && (
         <Checkbox
           checked={priceConfirmed}
@@ -152,7 +168,7 @@ function FileChoice({ file, busy, onFile }: FileChoiceProps) {
       <input
         ref={input}
         type="file"
-        accept=".xlsx,.csv"
+        accept=".xlsx,.ods,.csv,.tsv,.txt"
         aria-label={t('choose')}
         hidden
         onChange={({ currentTarget }) => {

@@ -2,7 +2,7 @@ import { saveFile } from '@baza/shared/browser';
 import { useText } from '@baza/shared/contract';
 import { writeCsv } from '@baza/shared/domain/csv';
 import { useIssueSentence } from '@baza/shared/page';
-import { IMPORT_OUTCOMES, type ImportRow } from '@baza/shared/schema';
+import { IMPORT_OUTCOMES, type ImportResponse, type ImportRow } from '@baza/shared/schema';
 import { Badge, Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './import.module.css';
@@ -18,10 +18,20 @@ const TONES = {
 /** Rows shown before the rest is asked for. */
 const SHOWN = 50;
 /** Codes that only an import has. */
-const OWN_CODES = ['repeatedRef', 'areaAmbiguous', 'gone'];
+const OWN_CODES = [
+  'repeatedRef',
+  'areaAmbiguous',
+  'gone',
+  'cellError',
+  'cellFormula',
+  'shortened',
+  'numberAmbiguous',
+  'currencyConflict',
+];
 
 /** What becomes of each row, those with errors first. */
-export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; fileName: string }) {
+export function ImportReport({ report, fileName }: { report: ImportResponse; fileName: string }) {
+  const { rows, sheet, unread } = report;
   const { t } = useText('listings_import');
   const sentence = useIssueSentence();
   const [all, setAll] = useState(false);
@@ -29,7 +39,7 @@ export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; f
   const sorted = [...refused, ...rows.filter(({ outcome }) => outcome !== 'refused')];
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   const say = ({ code, params, column }: ImportRow['issues'][number]) =>
-    OWN_CODES.includes(code) ? t(`issue.${code}`) : sentence({ code, params }, column);
+    OWN_CODES.includes(code) ? t(`issue.${code}`, params) : sentence({ code, params }, column);
   const counts = IMPORT_OUTCOMES.map((outcome) => ({
     outcome,
     count: rows.filter((row) => row.outcome === outcome).length,
@@ -52,6 +62,8 @@ export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; f
           </Badge>
         ))}
       </div>
+      {unread.sheets.length > 0 && <p>{t('unread.sheets', { sheet, names: unread.sheets.join(', ') })}</p>}
+      {unread.columns.length > 0 && <p>{t('unread.columns', { names: unread.columns.join(', ') })}</p>}
       {refused.length > 0 && (
         <Button variant="secondary" size="s" className={styles.run} onClick={saveErrors}>
           {t('saveErrors')}

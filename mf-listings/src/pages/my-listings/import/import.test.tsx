@@ -7,6 +7,8 @@ const remote = { bootstrap, mount, update, unmount };
 const user = { id: 'agency', name: 'Agency', userName: 'agency' };
 const mine = { items: [], total: 0, page: 1, size: 10, counts: {} };
 const ROUTE = 'POST listings/import';
+/** A report of a file that is read whole. */
+const whole = { sheet: '', unread: { columns: [], sheets: [] } };
 const row = (number: number, outcome: string, issues: object[] = []) => ({
   row: number,
   ref: `A-${number}`,
@@ -45,7 +47,7 @@ test('a chosen file is checked first, each row is reported, and sound rows are i
   const { network } = await open({
     [ROUTE]: ({ url }: { url: string }) => {
       asked.push(url);
-      return { rows: [row(2, asked.length === 1 ? 'ready' : 'created'), bad] };
+      return { ...whole, rows: [row(2, asked.length === 1 ? 'ready' : 'created'), bad] };
     },
   });
   const dialog = await choose();
@@ -72,6 +74,7 @@ test('an update names the columns that change, and says what goes to moderation'
       times += 1;
       const update = row(2, times === 1 ? 'changed' : 'updated');
       return {
+        ...whole,
         rows: [
           { ...update, changes: ['Цена', 'area_all'], moderation: true },
           row(3, 'unchanged'),
@@ -97,13 +100,47 @@ test('columns that cannot be read are named', async () => {
       type: 'urn:baza:problem:import-columns',
       title: 'The columns cannot be read',
       status: 422,
-      errors: [{ path: 'tytle', code: 'unknownColumn' }],
+      errors: [{ path: 'Категория', code: 'missingColumn' }],
     }),
   });
   const dialog = await choose();
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('Correct the names of the columns:');
-  expect(alert).toHaveTextContent('“tytle”: there is no such column in the template');
+  expect(alert).toHaveTextContent('“Категория”: this column is missing');
+});
+
+test('columns and sheets that are left out are named', async () => {
+  await open({
+    [ROUTE]: {
+      sheet: 'Flats',
+      unread: { columns: ['Agent', 'tytle'], sheets: ['Houses'] },
+      rows: [
+        row(2, 'refused', [
+          { path: 'title', column: 'title', code: 'cellError', params: { value: '#REF!' } },
+        ]),
+      ],
+    },
+  });
+  const dialog = await choose();
+  expect(await dialog.findByText(/do(es)? not have them: Agent, tytle$/)).toBeVisible();
+  expect(dialog.getByText(/The sheet “Flats” is imported.*: Houses$/)).toBeVisible();
+  expect(dialog.getByText(/The cell has a formula error \(#REF!\)/)).toBeVisible();
+});
+
+test.each([
+  ['old-excel', 'Excel 97–2003'],
+  ['binary-excel', 'XLSB'],
+  ['numbers', 'Export To'],
+  ['password', 'remove the password'],
+  ['pdf', 'A PDF has no cells'],
+  ['html', 'a web page'],
+  ['quotes', 'quotation mark'],
+  ['too-slow', 'takes too long'],
+  ['unreadable', 'Save it as XLSX or CSV'],
+])('a file that is refused as %s says how to save it', async (kind, sentence) => {
+  await open({ [ROUTE]: answer(422, { type: `urn:baza:problem:import-${kind}`, title: 'x', status: 422 }) });
+  const dialog = await choose();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
 });
 
 test('a file that is too large is not sent', async () => {
@@ -119,7 +156,7 @@ test('a lost connection says that nothing is imported twice, and the file is tri
     [ROUTE]: () => {
       times += 1;
       if (times === 1) throw new TypeError('offline');
-      return { rows: [row(2, 'unchanged')] };
+      return { ...whole, rows: [row(2, 'unchanged')] };
     },
   });
   const dialog = await choose();
@@ -133,6 +170,7 @@ test('unusual prices are confirmed before they are sent', async () => {
   const doubt = { path: 'price', column: 'Price', code: 'priceLow', params: { min: 1, max: 2 } };
   await open({
     [ROUTE]: ({ url }: { url: string }) => ({
+      ...whole,
       rows: [url.includes('priceConfirmed=true') ? row(2, 'ready') : row(2, 'refused', [doubt])],
     }),
   });

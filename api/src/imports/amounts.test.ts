@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Cell } from '../tables/cells.ts';
+import { type NumberKind, readNumber } from './amounts.ts';
+import { currencyOf } from './currency-words.ts';
+
+const read = (cell: Cell, kind: NumberKind = 'price') => {
+  const reading = readNumber(cell, kind);
+  if (typeof reading === 'string') return reading;
+  return reading.currency ? `${reading.value} ${reading.currency}` : reading.value;
+};
+
+describe('a price in a cell', () => {
+  for (const [text, expected] of [
+    ['850000000', 850_000_000],
+    ['850 000 000', 850_000_000],
+    ['850\u00a0000\u202f000,00', 850_000_000],
+    ["850'000'000", 850_000_000],
+    ['850,000,000', 850_000_000],
+    ['850.000.000', 850_000_000],
+    ['850.000.000,50', 850_000_000.5],
+    ['1,234,567.89', 1_234_567.89],
+    ['120,000', 120_000],
+    ['120.000', 120_000],
+    ['120,5', 120.5],
+    ['120.50', 120.5],
+    ['0,125', 0.125],
+    ['8.5E8', 850_000_000],
+    ['8,5e+08', 850_000_000],
+    ['120,000 USD', '120000 USD'],
+    ['$85,000.00', '85000 USD'],
+    ['85 000$', '85000 USD'],
+    ['US$ 85000', '85000 USD'],
+    ['85 000 у.е.', '85000 USD'],
+    ['85 000 у. е.', '85000 USD'],
+    ['85000 долларов США', '85000 USD'],
+    ['АҚШ доллари 85000', '85000 USD'],
+    ['85k$', '85000 USD'],
+    ['850 000 000 сум', '850000000 UZS'],
+    ['850 000 000 soʻm', '850000000 UZS'],
+    ["850 mln so'm", '850000000 UZS'],
+    ['850 млн. сўм', '850000000 UZS'],
+    ['1,5 млрд', 1_500_000_000],
+    ['1,1 млн', 1_100_000],
+    ['UZS 850000000', '850000000 UZS'],
+    ['\u202a850 000\u202c', 850_000],
+    [{ number: 123.456, unit: '$' }, '123.456 USD'],
+    [{ number: 850, unit: 'млн' }, 850_000_000],
+    [{ number: 5, unit: '₽' }, 'numeric'],
+    ['1,250 млрд', 'ambiguous'],
+    ['дёшево', 'numeric'],
+    ['850 000 руб', 'numeric'],
+    ['$ 5 сум', 'numeric'],
+    ['1 2 3', 'numeric'],
+    ['12.34.56', 'numeric'],
+    ['1,23,456', 'numeric'],
+    ['100-200', 'numeric'],
+    ['5 000 / 6 000', 'numeric'],
+    ['', 'numeric'],
+  ] as [Cell, unknown][])
+    it(`is ${expected} for ${JSON.stringify(text)}`, () => {
+      assert.equal(read(text), expected);
+    });
+});
+
+describe('another number in a cell', () => {
+  for (const [text, kind, expected] of [
+    ['72,5', 'number', 72.5],
+    ['72,5 м²', 'number', 72.5],
+    ['72.5 кв.м', 'number', 72.5],
+    ['1 200', 'number', 1200],
+    ['1.200', 'number', 'ambiguous'],
+    ['72,125', 'number', 'ambiguous'],
+    ['0,125', 'number', 0.125],
+    [{ number: 72.125 }, 'number', 72.125],
+    [{ number: 72.5, unit: 'м²' }, 'number', 72.5],
+    ['3 млн', 'number', 'numeric'],
+    ['4/9', 'number', 'numeric'],
+    ['41,275', 'degrees', 41.275],
+    ['41.311', 'degrees', 41.311],
+    ['-69.2031', 'degrees', -69.2031],
+  ] as [Cell, NumberKind, unknown][])
+    it(`is ${expected} for ${JSON.stringify(text)} as ${kind}`, () => {
+      assert.equal(read(text, kind), expected);
+    });
+});
+
+describe('a currency', () => {
+  it('is known by its signs and words in all scripts', () => {
+    for (const word of ['$', 'USD', 'usd', 'у.е.', 'УЕ', 'y.e.', 'доллар', 'Доллары', 'dollar', 'US$', '($)'])
+      assert.equal(currencyOf(word), 'USD', word);
+    for (const word of ['сум', 'сум.', 'Сумы', 'сўм', "so'm", 'soʻm', 'so‘m', 'UZS', 'sum'])
+      assert.equal(currencyOf(word), 'UZS', word);
+    for (const word of ['', 'EUR', '₽', 'руб', 'сумма']) assert.equal(currencyOf(word), null, word);
+  });
+});
