@@ -1,18 +1,12 @@
+import { streets } from '@baza/demo/listings';
+import { createRandom } from '@baza/demo/random';
 import type { Trx } from '../db/schema.ts';
 import { demoBankNames } from './bank-offers.ts';
 
 const CAPITAL = 1726;
 /** Branches of a bank in the capital; elsewhere there is one in most provinces. */
 const IN_CAPITAL = 4;
-const STREETS = [
-  'Амир Темур шоҳкўчаси, 12',
-  'Навоий кўчаси, 45',
-  'Мустақиллик кўчаси, 8',
-  'Бобур кўчаси, 31',
-  'Ипак йўли кўчаси, 77',
-  'Беруний кўчаси, 3',
-  'Улуғбек кўчаси, 19',
-];
+const MAX_HOUSE = 120;
 
 /** Branches of the invented banks, in real districts. */
 export async function insertBankBranches(trx: Trx): Promise<void> {
@@ -28,6 +22,7 @@ export async function insertBankBranches(trx: Trx): Promise<void> {
     .where('level', 'in', [1, 2])
     .orderBy('id')
     .execute();
+  const random = createRandom(banks.length);
   const below = (id: number | null) => areas.filter(({ parent }) => parent === id);
   const branches = banks.flatMap(({ id: bank }, nth) =>
     below(null).flatMap((province, place) => {
@@ -39,7 +34,7 @@ export async function insertBankBranches(trx: Trx): Promise<void> {
           district && {
             bank_id: bank,
             name: `${district.name} филиали`,
-            address: STREETS[(nth + place + index) % STREETS.length] as string,
+            address: `${random.pick(streets).uz}, ${random.int(1, MAX_HOUSE)}`,
             area_id: district.id,
           }
         );

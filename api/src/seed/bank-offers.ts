@@ -78,8 +78,9 @@ const NEW_BUILD: Title = ['Янги уй учун ипотека', 'Ипотек
 const SECOND: Title = ['Тайёр уй учун ипотека', 'Ипотека на готовое жильё', 'Mortgage for a finished home'];
 const FAMILY: Title = ['Ёш оила', 'Молодая семья', 'Young family'];
 const GREEN: Title = ['Яшил уй', 'Зелёный дом', 'Green home'];
-const SAFE: Title = ['Хавфсиз ҳисоб', 'Безопасный счёт', 'Safe account'];
-const HALF: Title = ['Ярми ҳозир, ярми кейин', 'Половина сейчас', 'Half now, half later'];
+const ESCROW: Title = ['Эскроу ҳисоби', 'Эскроу-счёт', 'Escrow account'];
+const HALF: Title = ['Ярми ҳозир, ярми кейин', 'Половина сейчас, половина потом', 'Half now, half later'];
+const MORE_NOW: Title = ['60 % ҳозир, 40 % кейин', '60 % сейчас, 40 % потом', '60% now, 40% later'];
 
 /** Invented banks. */
 const BANKS: DemoBank[] = [
@@ -119,7 +120,7 @@ const BANKS: DemoBank[] = [
         },
       ],
       [{ from: 200, terms: credit({ title: SECOND, rate: 21, initial: 26, upTo: 1500, years: 20 }) }],
-      [{ from: 120, terms: advance(SAFE, [100, 0, 30, 0.3], HOMES) }],
+      [{ from: 120, terms: advance(ESCROW, [100, 0, 30, 0.3], HOMES) }],
     ],
   },
   {
@@ -271,7 +272,7 @@ const BANKS: DemoBank[] = [
           }),
         },
       ],
-      [{ from: 15, terms: advance(HALF, [60, 24, 90, 0.8], HOMES) }],
+      [{ from: 15, terms: advance(MORE_NOW, [60, 24, 90, 0.8], HOMES) }],
     ],
   },
 ];

@@ -5,13 +5,13 @@ import { DAY } from './listings.ts';
 
 const ORDERS: readonly (readonly [contact: object, locale: string, query: string])[] = [
   [
-    { channel: 'telegram', name: 'malika_yusupova' },
+    { channel: 'telegram', name: 'baza_demo_malika' },
     'uz',
     'category=ResidentialMultiStorey_Sell&regions=1726294&max=900000000',
   ],
-  [{ channel: 'phone', phone: '+998931234502' }, 'ru', 'category=ResidentialIndividual_Sell&c.rooms=4-'],
-  [{ channel: 'telegram', name: 'jasur_t' }, 'uz', 'category=Land_Sell&regions=1718'],
-  [{ channel: 'phone', phone: '+998971234504' }, 'en', 'category=ResidentialMultiStorey_Sell&premium=true'],
+  [{ channel: 'phone', phone: '+998001234502' }, 'ru', 'category=ResidentialIndividual_Sell&c.rooms=4-'],
+  [{ channel: 'telegram', name: 'baza_demo_jasur' }, 'uz', 'category=Land_Sell&regions=1718'],
+  [{ channel: 'phone', phone: '+998001234504' }, 'en', 'category=ResidentialMultiStorey_Sell&premium=true'],
 ];
 
 /** Orders of the latest listings, as visitors leave them. */
@@ -28,9 +28,9 @@ export async function insertOrders(trx: Trx, contacts: ContactBox, now: Date): P
 }
 
 const MEMBERS: readonly (readonly [contact: object, locale: Locale])[] = [
-  [{ channel: 'telegram', name: 'nargiza_aliyeva' }, 'uz'],
-  [{ channel: 'phone', phone: '+998941234505' }, 'ru'],
-  [{ channel: 'telegram', name: 'temur_house' }, 'uz'],
+  [{ channel: 'telegram', name: 'baza_demo_nargiza' }, 'uz'],
+  [{ channel: 'phone', phone: '+998001234505' }, 'ru'],
+  [{ channel: 'telegram', name: 'baza_demo_temur' }, 'uz'],
 ];
 
 /** Who registered for the channel in the messenger. */

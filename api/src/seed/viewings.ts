@@ -6,9 +6,9 @@ import { demoUsers } from '../identity/demo-users.ts';
 import { DAY } from './listings.ts';
 
 const BUYERS: readonly (readonly [name: string, phone: string, state: ViewingState])[] = [
-  ['Малика Юсупова', '+998901234501', 'new'],
-  ['Сергей Ким', '+998931234502', 'agreed'],
-  ['Жасур Тошматов', '+998971234503', 'new'],
+  ['Малика Юсупова', '+998001234501', 'new'],
+  ['Сергей Ким', '+998001234502', 'agreed'],
+  ['Жасур Тошматов', '+998001234503', 'new'],
 ];
 
 /** Requests for viewings of the demo accounts' published listings. */

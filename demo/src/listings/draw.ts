@@ -9,7 +9,7 @@ export function weighted<T>(random: Random, table: readonly [T, number][]): T {
   return (table[0] as [T, number])[0];
 }
 
-export const some = (random: Random, options: readonly string[], least: number, most: number): string[] => {
+export const some = <T>(random: Random, options: readonly T[], least: number, most: number): T[] => {
   const wanted = random.int(least, Math.min(most, options.length));
   return [...options]
     .map((option) => ({ option, order: random.next() }))

@@ -3,13 +3,16 @@ import { type Artwork, artOfKind } from '../art/pool.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import { type Body, MILLION } from './body.ts';
 import { round, some, weighted } from './draw.ts';
+import { type Facts, isNearMetro } from './facts.ts';
 import type { GeneratedListing } from './generated-listing.ts';
 import { flat, house } from './homes.ts';
 import type { ListingLanguage } from './languages.ts';
-import { rejectReasons, sentences, titles } from './phrases.ts';
+import { fitting, inLanguage, type Phrase, pickFitting } from './phrases.ts';
 import { levelOf, type Places, scatter } from './places.ts';
-import { houseWord, landmarks, streets } from './places-in-words.ts';
+import { houseWord, streets } from './places-in-words.ts';
 import { commercial, garage, land } from './premises.ts';
+import { closings, sentences } from './sentences.ts';
+import { landmarks, rejectReasons, titles } from './titles.ts';
 import { vehicle } from './vehicle.ts';
 
 const categories: readonly [CategoryCode, number][] = [
@@ -79,16 +82,16 @@ export function generateListing(
     ['ru', 0.4],
     ['latn', 0.15],
   ] as const);
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, key: string) => number(body.words[key] ?? ''));
-  const title = fill(random.pick(titles[body.titleKey]?.[language] ?? ['']));
-  const pool = sentences[language];
-  const description = [...some(random, pool[category] ?? [], 2, 4), random.pick(pool.close ?? [''])].join(
-    ' ',
-  );
+  const [lng, lat] = scatter(random, area);
+  const { characteristics, seller } = body;
+  const facts: Facts = { category, characteristics, seller, isNearMetro: isNearMetro(lng, lat) };
+  const write = (phrase: Phrase) =>
+    inLanguage(phrase, language).replace(/\{(\w+)\}/g, (_, key: string) => number(body.words[key] ?? ''));
+  const title = write(pickFitting(random, titles[body.titleKey] ?? [], facts));
+  const described = some(random, fitting(sentences[category] ?? [], facts), 2, 4);
+  const description = [...described, pickFitting(random, closings, facts)].map(write).join(' ');
   const street = random.pick(streets)[language];
   const house = random.int(1, 180);
-  const [lng, lat] = scatter(random, area);
   const price = tidy(body.price);
   const age = random.chance(0.3) ? random.int(0, 7) : random.int(0, 58);
   const dropped = random.chance(0.18);
@@ -99,7 +102,7 @@ export function generateListing(
     description,
     address:
       language === 'ru' ? `${street}${houseWord.ru}${house}` : `${street}, ${house}${houseWord[language]}`,
-    landmark: random.chance(0.5) ? random.pick(landmarks)[language] : '',
+    landmark: random.chance(0.5) ? write(pickFitting(random, landmarks, facts)) : '',
     docNumber: '',
     price,
     earlierPrices: dropped
@@ -108,12 +111,12 @@ export function generateListing(
     area,
     lng,
     lat,
-    characteristics: body.characteristics,
+    characteristics,
     art: withMorePhotos([...new Set(body.art)], index),
     premium: status === 'in-sale' && random.chance(0.03),
     age,
     watchCount: random.int(0, 40) * (age + 1),
     rejectReason: status === 'rejected' ? rejectReasons[language] : null,
-    seller: body.seller,
+    seller,
   };
 }

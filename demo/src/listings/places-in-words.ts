@@ -24,14 +24,3 @@ export const streets: readonly Words[] = [
 ];
 
 export const houseWord: Words = { uz: '-уй', latn: '-uy', ru: ', дом ' };
-
-export const landmarks: readonly Words[] = [
-  { uz: 'бозор ёнида', latn: 'bozor yonida', ru: 'рядом с рынком' },
-  { uz: 'мактаб рўпарасида', latn: 'maktab ro‘parasida', ru: 'напротив школы' },
-  { uz: 'метро бекатига 5 дақиқа', latn: 'metro bekatiga 5 daqiqa', ru: '5 минут до метро' },
-  { uz: 'боғча ёнида', latn: 'bog‘cha yonida', ru: 'рядом с детским садом' },
-  { uz: 'ҳокимият биноси орқасида', latn: 'hokimiyat binosi orqasida', ru: 'за зданием хокимията' },
-  { uz: 'истироҳат боғи ёнида', latn: 'istirohat bog‘i yonida', ru: 'у парка' },
-  { uz: 'автобус бекати олдида', latn: 'avtobus bekati oldida', ru: 'у автобусной остановки' },
-  { uz: 'поликлиника ёнида', latn: 'poliklinika yonida', ru: 'рядом с поликлиникой' },
-];

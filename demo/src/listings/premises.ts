@@ -15,16 +15,20 @@ export function commercial(random: Random, level: number): Body {
     office: ['offices', 'part_of_the_building', 'freestanding_buildings'],
     warehouse: ['warehouses', 'industrial_premises'],
   }[kind];
+  const property = random.pick(type);
   const floorsBuilding = kind === 'office' ? random.int(4, 14) : random.int(1, 3);
+  const floor = random.int(1, floorsBuilding);
+  const year = random.int(1985, 2025);
+  const ceiling = kind === 'warehouse' ? random.pick([5, 6, 8]) : random.pick([3, 3.3, 3.6]);
   return {
     characteristics: {
-      property_type: random.pick(type),
+      property_type: property,
       area_all: area,
       area_effective: round(area * random.between(0.8, 0.95), 1),
-      floors: random.int(1, floorsBuilding),
+      floors: floor,
       floors_building: floorsBuilding,
-      year_construction_delivery: random.int(1985, 2025),
-      ceiling_height: kind === 'warehouse' ? random.pick([5, 6, 8]) : random.pick([3, 3.3, 3.6]),
+      year_construction_delivery: year,
+      ceiling_height: ceiling,
       repair: random.pick(['euro_repair', 'needs_repair', 'rough_finish']),
       electricity: 'three_phase',
       heating: random.pick(['central', 'electric', 'none']),
@@ -32,8 +36,8 @@ export function commercial(random: Random, level: number): Body {
     },
     price: { shop: 21, office: 17, warehouse: 7 }[kind] * MILLION * area * level * random.between(0.8, 1.25),
     art: artOf(random, kind, kind, 'empty').slice(0, random.int(1, 3)),
-    words: { area },
-    titleKey: kind,
+    words: { area, floor, floors: floorsBuilding, year, ceiling },
+    titleKey: property,
     seller: random.pick(['agency', 'realtor', 'builder', 'user']),
   };
 }
@@ -79,7 +83,7 @@ export function garage(random: Random, level: number): Body {
     price: (type === 'garage' ? 6 : 9) * MILLION * area * level * random.between(0.7, 1.3),
     art: artOf(random, 'garage'),
     words: { area },
-    titleKey: type === 'garage' ? 'garage' : 'parking',
+    titleKey: type,
     seller: 'user',
   };
 }

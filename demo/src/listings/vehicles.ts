@@ -17,7 +17,7 @@ interface Model {
 
 const PETROL = [['petrol'], ['petrol', 'methane'], ['petrol', 'propane']] as const;
 const DIESEL = [['diesel']] as const;
-const ELECTRIC = [['electricity']] as const;
+const HYBRID = [['petrol', 'hybrid']] as const;
 const MANUAL = ['manual'] as const;
 const AUTOMATIC = ['automatic'] as const;
 const EITHER = ['manual', 'automatic'] as const;
@@ -49,8 +49,8 @@ export const vehicles = {
     ['kia', 'Kia', 'K5', 390, 2020, AUTOMATIC, [['petrol']]],
     ['kia', 'Kia', 'Sportage', 430, 2016, AUTOMATIC, [['petrol']]],
     ['hyundai', 'Hyundai', 'Tucson', 450, 2018, AUTOMATIC, [['petrol']]],
-    ['byd', 'BYD', 'Song Plus', 380, 2022, AUTOMATIC, [['petrol', 'hybrid']]],
-    ['byd', 'BYD', 'Chazor', 290, 2023, AUTOMATIC, ELECTRIC],
+    ['byd', 'BYD', 'Song Plus', 380, 2022, AUTOMATIC, HYBRID],
+    ['byd', 'BYD', 'Chazor', 290, 2023, AUTOMATIC, HYBRID],
     ['chery', 'Chery', 'Tiggo 7 Pro', 300, 2021, ['variator', 'robot'], [['petrol']]],
     ['toyota', 'Toyota', 'Camry', 520, 2012, AUTOMATIC, [['petrol']]],
     ['lada', 'Lada', 'Largus', 190, 2014, MANUAL, PETROL],

@@ -54,12 +54,14 @@ const lastNames = [
   'Мирзаев',
   'Қодиров',
   'Усмонов',
-  'Ким',
   'Собиров',
   'Бекмуродов',
   'Тошматов',
   'Норов',
 ];
+/** Russian first names go with Russian and Korean surnames. */
+const russianFirstNames = new Set(['Ирина', 'Алексей', 'Виктор']);
+const russianLastNames = ['Соколов', 'Морозов', 'Волков', 'Ким', 'Пак', 'Ли'];
 const female = new Set([
   'Нодира',
   'Малика',
@@ -120,7 +122,7 @@ export function demoSellers(): Seller[] {
   for (const name of builders) add(name, 'builder');
   const person = () => {
     const first = random.pick(firstNames);
-    const last = random.pick(lastNames);
+    const last = random.pick(russianFirstNames.has(first) ? russianLastNames : lastNames);
     return `${first} ${last}${female.has(first) && last.endsWith('в') ? 'а' : ''}`;
   };
   for (let index = 0; index < 40; index++) add(person(), 'realtor');
