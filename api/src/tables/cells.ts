@@ -4,23 +4,21 @@ export const MAX_COLUMNS = 300;
 export const HEADER_ROWS = 20;
 
 /** Why a file is refused; the client has a sentence for each. */
-export const TABLE_FAILURES = [
-  'unreadable',
-  'empty',
-  'too-large',
-  'too-slow',
-  'too-many-rows',
-  'too-wide',
-  'old-excel',
-  'binary-excel',
-  'numbers',
-  'password',
-  'pdf',
-  'html',
-  'quotes',
-  'busy',
-] as const;
-export type TableFailure = (typeof TABLE_FAILURES)[number];
+export type TableFailure =
+  | 'unreadable'
+  | 'empty'
+  | 'too-large'
+  | 'too-slow'
+  | 'too-many-rows'
+  | 'too-wide'
+  | 'old-excel'
+  | 'binary-excel'
+  | 'numbers'
+  | 'password'
+  | 'pdf'
+  | 'html'
+  | 'quotes'
+  | 'busy';
 
 export class TableError extends Error {
   readonly failure: TableFailure;
@@ -63,8 +61,7 @@ export const textOf = (cell: Cell | undefined): string => {
 };
 
 /** A number without the noise of binary fractions: Excel shows 15 digits. */
-export const exact = (value: number): number =>
-  Number.isInteger(value) ? value : Number(value.toPrecision(15));
+const exact = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** A number as a cell; one that cannot be held exactly stays a text. */
 export function numberCell(text: string): Cell {

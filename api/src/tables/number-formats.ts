@@ -32,7 +32,7 @@ interface Format {
 }
 
 /** What a format code says of a number: `[$$-409]#,##0` is dollars, `dd.mm.yyyy` a date. */
-export function readFormat(code: string): Format {
+function readFormat(code: string): Format {
   const [section = ''] = code.split(';');
   let unit = '';
   const plain = section

@@ -72,7 +72,7 @@ describe('a text file', () => {
     ]);
   });
 
-  it('may name its separator in the first line, which is no row', () => {
+  it('may name its separator in a first line that Excel hides', () => {
     for (const [line, separator] of [
       ['sep=;', ';'],
       ['sep=,', ','],

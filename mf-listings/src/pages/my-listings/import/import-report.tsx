@@ -39,7 +39,7 @@ export function ImportReport({ report, fileName }: { report: ImportResponse; fil
   const sorted = [...refused, ...rows.filter(({ outcome }) => outcome !== 'refused')];
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   const say = ({ code, params, column }: ImportRow['issues'][number]) =>
-    OWN_CODES.includes(code) ? t(`issue.${code}`, params) : sentence({ code, params }, column);
+    OWN_CODES.includes(code) ? t(`issue.${code}`, params ?? {}) : sentence({ code, params }, column);
   const counts = IMPORT_OUTCOMES.map((outcome) => ({
     outcome,
     count: rows.filter((row) => row.outcome === outcome).length,
