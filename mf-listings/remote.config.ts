@@ -121,6 +121,8 @@ export default defineRemoteConfig({
     },
     {
       path: routes.user,
+      requiredQuery: ['id'],
+      bareRedirect: routes.users,
       layout: 'default2',
       guard: 'none',
       title: title('user'),

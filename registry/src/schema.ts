@@ -26,6 +26,7 @@ const routeSchema = z.object({
   params: z.optional(z.record(z.string(), z.union([z.literal('id'), z.array(z.string())]))),
   // No double slash, which would lead to another site.
   bareRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)[\w/.-]*$/))),
+  requiredQuery: z.optional(z.array(z.string())),
   layout,
   guard,
   role: z.optional(z.string()),

@@ -61,7 +61,7 @@ interface PageProps {
 
 function Page({ table, host, live, onError }: PageProps) {
   const { pathname, search } = useLocation();
-  const match = table.match(pathname, live.locale);
+  const match = table.match(pathname, live.locale, search);
   const unknown = unknownMiddleware(match);
   if (unknown)
     return (

@@ -18,7 +18,8 @@ it('a page follows its URL, the cookie, the browser, and defaults to Uzbek', () 
   assert.equal(editionOfVisit({ headers: { ...headers, cookie: 'locale=xx' } }), 'en');
   assert.equal(editionOfVisit({ headers: { cookie: 'locale=uz; script=latn' } }, 'ru'), 'ru');
   assert.equal(editionOfVisit({ headers: { cookie: 'locale=uz; script=latn' } }), 'uz-latn');
-  // Latin script is chosen on the site, as the spec's default is Cyrillic.
-  assert.equal(editionOfVisit({ headers: { 'accept-language': 'uz-Latn-UZ' } }), 'uz');
+  assert.equal(editionOfVisit({ headers: { 'accept-language': 'uz-Latn-UZ' } }), 'uz-latn');
+  assert.equal(localeOf({ headers: { 'accept-language': 'uz-Latn-UZ,ru;q=0.9' } }), 'uz');
+  assert.equal(editionOfVisit({ headers: { cookie: 'locale=uz', 'accept-language': 'uz-Latn-UZ' } }), 'uz');
   assert.equal(editionOfVisit({ headers: { 'accept-language': 'de' } }), 'uz');
 });

@@ -1,5 +1,11 @@
-import { type Edition, editionOfCookies, editionOfTag, type Locale } from '@baza/shared/domain';
-import { acceptedLocale } from '@baza/shared/http';
+import {
+  type Edition,
+  editionOfCookies,
+  editionOfTag,
+  type Locale,
+  localeOfEdition,
+} from '@baza/shared/domain';
+import { acceptedEdition } from '@baza/shared/http';
 import type { FastifyRequest } from 'fastify';
 
 type Headers = Pick<FastifyRequest['headers'], 'accept-language' | 'cookie'>;
@@ -9,7 +15,7 @@ export const localeFrom = (text: string): Locale => (text === 'ru' || text === '
 
 /** The language of an API response, which varies by `Accept-Language` alone. */
 export const localeOf = ({ headers }: { headers: Headers }): Locale =>
-  acceptedLocale(headers['accept-language']);
+  localeOfEdition(acceptedEdition(headers['accept-language']));
 
 /**
  * The language and script of a page without a language prefix: the one in its query (a tag or a list of tags, the first known
@@ -20,6 +26,6 @@ export function editionOfVisit({ headers }: { headers: Headers }, ...asked: read
   return (
     tags.map(editionOfTag).find((edition) => edition !== undefined) ??
     editionOfCookies(headers.cookie) ??
-    acceptedLocale(headers['accept-language'])
+    acceptedEdition(headers['accept-language'])
   );
 }

@@ -10,7 +10,7 @@ const title = { uz: 'x', ru: 'x', en: 'x' };
 /** The calls of a page by its route and URL parameters. */
 const callsAt = (answers: string[] | undefined, params: Record<string, string>, search: string) => {
   const route: SitePage = { path: '/', layout: 'default', guard: 'none', title, answers, runs: true };
-  return callsOf({ route, params, redirect: null }, search, 'ru');
+  return callsOf({ route, params }, search, 'ru');
 };
 
 test('a page embeds the rate and the calls of its route with the URL’s parameters', () => {

@@ -10,9 +10,11 @@ const LIMIT = 96 * 1024;
 export const EVERY_PAGE: readonly string[] = ['public/rates'];
 
 /** Public calls whose responses a page is made with. */
-export const callsOf = (found: RouteFound<SitePage>, search: string, locale: Locale): string[] => [
-  ...new Set([...EVERY_PAGE, ...firstCallsOf(found, search, locale)]),
-];
+export const callsOf = (
+  found: Pick<RouteFound<SitePage>, 'route' | 'params'>,
+  search: string,
+  locale: Locale,
+): string[] => [...new Set([...EVERY_PAGE, ...firstCallsOf(found, search, locale)])];
 
 /** JSON of responses by call. That of a call for something that is not there is under `410 public/listings/7`. */
 export type FirstResponses = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownSearch } from './known-search.ts';
+import { knownSearch, searchWithoutTail } from './known-search.ts';
 
 const CASES: [search: string, named: string[] | undefined, known: string][] = [
   ['', [], ''],
@@ -23,4 +23,25 @@ const CASES: [search: string, named: string[] | undefined, known: string][] = [
 for (const [search, named, known] of CASES)
   test(`of ${search} a page depends on ${known || 'nothing'}, if its route names ${named ? `[${named}]` : 'nothing'}`, () => {
     assert.equal(knownSearch(search, named), known);
+  });
+
+const TAILS: [search: string, clean: string | null][] = [
+  ['?id=7.', '?id=7'],
+  ['?utm_source=a)&id=7%20', '?utm_source=a)&id=7'],
+  ['?id=7+', '?id=7'],
+  ['?id=7%C2%BB,', '?id=7'],
+  ['?id=7&page=2)', '?id=7&page=2'],
+  ['?id=7', null],
+  ['?id.', null],
+  ['?', null],
+  ['', null],
+  ['?id=7&utm_source=chat!', null],
+  ['?search=flat.', null],
+  ['?c.rooms=3,', null],
+  ['?id=7_', null],
+];
+
+for (const [search, clean] of TAILS)
+  test(`the link ending in ${search || 'nothing'} leads to ${clean ?? 'itself'}`, () => {
+    assert.equal(searchWithoutTail(search, ['id']), clean);
   });

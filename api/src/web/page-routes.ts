@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withoutTail } from '@baza/shared/contract/match';
 import { localePath } from '@baza/shared/contract/routes';
 import { editionCookies, hintsOf, sheetNames, sheetsOf } from '@baza/shared/contract/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
 import { declaredOrigins, type Reports } from './csp.ts';
 import { createFlagsRead } from './flags-read.ts';
-import { knownSearch } from './known-search.ts';
+import { knownSearch, searchWithoutTail } from './known-search.ts';
 import { createPageCache, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
@@ -85,7 +86,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       : turnPreview(request, reply, { address, previews: options.previews, secured });
     if (turned) return turned === 'refused' ? sendPreviewEnded(request, reply) : turned;
     // Chosen, as `/` alone has the language kept or preferred.
-    if (pathname === '/uz')
+    if (pathname === '/uz' || withoutTail(pathname) === '/uz')
       return reply
         .header(
           'set-cookie',
@@ -125,8 +126,14 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const registry = isPreview ? previewRegistry(published, previews) : published;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
     const chosen = chosenReleases(registry, shell, visitor);
-    const found = siteMap(registry, shell, chosen)(path);
-    if (found?.redirect) return reply.redirect(localePath(edition, found.redirect) + address.search, 302);
+    const found = siteMap(registry, shell, chosen)(path, address.search);
+    if (found?.redirect)
+      return reply.redirect(
+        localePath(edition, found.redirect) + address.search,
+        found.isPermanent ? 301 : 302,
+      );
+    const cleanSearch = searchWithoutTail(address.search, found?.route.query);
+    if (cleanSearch !== null) return reply.redirect(pathname + cleanSearch, 301);
     // What the page does not depend on never reaches its HTML, which other visitors get too.
     const search = knownSearch(address.search, found?.route.query);
     const theme = themeOfCookies(request.headers.cookie);

@@ -176,7 +176,13 @@ describe('addresses', () => {
     const [product] = manifest.routes;
     assert.ok(product);
     const list = { ...product, path: '/products' };
-    manifest.routes = [{ ...product, params: { id: 'id' }, bareRedirect: '/products' }, list];
+    manifest.routes = [
+      { ...product, params: { id: 'id' }, bareRedirect: '/products' },
+      list,
+      { ...product, path: '/selections/:token' },
+      { ...product, path: '/users' },
+      { ...product, path: '/users/user', requiredQuery: ['id'], bareRedirect: '/users', query: ['id'] },
+    ];
     plain = await site(registryOf(manifest));
   });
   after(() => plain.close());
@@ -197,6 +203,33 @@ describe('addresses', () => {
       assert.equal(statusCode, 302);
       assert.equal(headers.location, `${prefix}/products?page=2`);
     }
+  });
+
+  it('with what a chat appended lead to the clean address for good', async () => {
+    for (const prefix of ['', '/ru', '/en', '/uz-latn'])
+      for (const tail of ['.', ')', ',', '!', '%C2%BB', '"', '%20', '%E2%80%A6', '%E2%80%8B', '_'])
+        for (const [path, search] of [
+          ['/products/product/7', '?utm_source=chat'],
+          ['/products', ''],
+          ['/users/user', '?id=1'],
+          ...(tail === '_' ? [] : [['/selections/abc_', '?a=1']]),
+        ]) {
+          const { statusCode, headers } = await plain.page('', `${prefix}${path}${tail}${search}`);
+          assert.deepEqual([statusCode, headers.location], [301, `${prefix}${path}${search}`], tail);
+        }
+    const user = await plain.page('', '/ru/users/user?page=2&id=1).');
+    assert.deepEqual([user.statusCode, user.headers.location], [301, '/ru/users/user?page=2&id=1']);
+    assert.equal((await plain.page('', '/uz.')).headers.location, '/');
+    assert.equal((await plain.page('', '/ru/nowhere.')).statusCode, 404);
+  });
+
+  it('without their required parameter lead to the page of the list', async () => {
+    for (const prefix of ['', '/ru', '/uz-latn'])
+      for (const search of ['', '?id=', '?page=2'])
+        assert.equal(
+          (await plain.page('', `${prefix}/users/user${search}`)).headers.location,
+          `${prefix}/users${search}`,
+        );
   });
 
   it('of the shell have the titles of its pages', async () => {

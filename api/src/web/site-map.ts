@@ -11,7 +11,7 @@ export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers' | 'quer
   runs: boolean;
 }
 
-export type FindPage = (path: string) => RouteFound<SitePage> | null;
+export type FindPage = (path: string, search?: string) => RouteFound<SitePage> | null;
 
 /** All pages of these releases. */
 function pagesOf({ document }: Registry, shell: ShellFacts, chosen: Chosen): SitePage[] {

@@ -26,6 +26,10 @@ test.each<[string, Partial<ReleaseManifest>]>([
     'a redirect to another route of several',
     { routes: [route('/a/:id?', { bareRedirect: '/b' }), route('/b'), route('/c')] },
   ],
+  [
+    'a redirect for a URL without a required parameter of the query',
+    { routes: [route('/a/b', { requiredQuery: ['id'], bareRedirect: '/a' }), route('/a')] },
+  ],
   ['a rule for a parameter', { routes: [route('/x/a/:id', { params: { id: 'id' } })] }],
   ['a rule for an optional parameter', { routes: [route('/x/a/:id?', { params: { id: 'id' } })] }],
   ['a menu entry for one route of several', { routes: [route('/a'), route('/b/:id?')], menu: [menu('/b')] }],

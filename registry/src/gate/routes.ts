@@ -20,9 +20,15 @@ function meet(a: Segments, b: Segments): boolean {
 export const collide = (a: string, b: string): boolean =>
   variantsOf(a).some((left) => variantsOf(b).some((right) => meet(left, right)));
 
-/** A redirect starts from an optional parameter and ends at another page without parameters. */
-const leadsSomewhere = (target: string, path: string, routes: readonly { path: string }[]): boolean =>
-  path.includes('?') && !collide(target, path) && routes.some((route) => route.path === target);
+/** A redirect starts from an optional or required parameter and ends at another page without parameters. */
+const leadsSomewhere = (
+  target: string,
+  { path, requiredQuery = [] }: { path: string; requiredQuery?: readonly string[] | undefined },
+  routes: readonly { path: string }[],
+): boolean =>
+  (path.includes('?') || requiredQuery.length > 0) &&
+  !collide(target, path) &&
+  routes.some((route) => route.path === target);
 
 interface Owned {
   path: string;
@@ -54,7 +60,8 @@ export function routeRefusals(
     ...(registry ? takenBy(name, registry) : []),
   ];
   const refusals: Refusal[] = [];
-  routes.forEach(({ path, chunk, params = {}, bareRedirect }, index) => {
+  routes.forEach((route, index) => {
+    const { path, chunk, params = {}, bareRedirect } = route;
     const first = path.split('/').find(Boolean);
     const reserved = RESERVED.find((segment) => segment === first);
     if (reserved !== undefined)
@@ -87,7 +94,7 @@ export function routeRefusals(
           where: where(path),
           fix: 'Name a parameter of the path, or leave the rule out.',
         });
-    if (bareRedirect !== undefined && !leadsSomewhere(bareRedirect, path, routes))
+    if (bareRedirect !== undefined && !leadsSomewhere(bareRedirect, route, routes))
       refusals.push({
         rule: 'route',
         what: `The route ${path} redirects to ${bareRedirect}, which is no other route of the remote`,

@@ -14,6 +14,8 @@ const patterns: RoutePattern[] = [
   { path: '/guide/*' },
   { path: '/guide/start' },
   { path: '/city/:name' },
+  { path: '/users' },
+  { path: '/users/user', requiredQuery: ['id'], bareRedirect: '/users' },
 ];
 const find = createMatcher(patterns);
 
@@ -56,6 +58,71 @@ test('a URL without its optional parameter redirects to another page', () => {
   expect(find('/products/product')?.redirect).toBe('/products');
   expect(find('/products/product/')?.redirect).toBe('/products');
   expect(find('/products/product/7')?.redirect).toBeNull();
+});
+
+test('a URL without a required parameter of the query redirects, and keeps its page with it', () => {
+  expect(find('/users/user')?.redirect).toBe('/users');
+  expect(find('/users/user', '?page=2')?.redirect).toBe('/users');
+  expect(find('/users/user', '?id=')?.redirect).toBe('/users');
+  expect(find('/users/user', '?id=x')?.redirect).toBeNull();
+});
+
+describe('what was appended to a link', () => {
+  const TAILS = [
+    '.',
+    ')',
+    ',',
+    '!',
+    '?!',
+    '»',
+    '"',
+    ' ',
+    '…',
+    '...',
+    ');',
+    '.”',
+    '’',
+    '*',
+    '>',
+    '~~',
+    '\u00a0',
+    '\u200b',
+    '\u202c',
+    '。',
+    '👍🏽',
+    '❤️',
+    ' )',
+  ];
+  test.each(TAILS.flatMap((tail) => [tail, encodeURIComponent(tail)]))('%j is taken off', (tail) => {
+    for (const path of ['/products/product/12', '/products', '/city/a-b_', '/help/credit', '/apply/add'])
+      expect(find(path + tail)).toMatchObject({ redirect: path, isPermanent: true });
+    expect(find(`/${tail}`)?.redirect ?? '/').toBe('/');
+  });
+
+  test.each([
+    ['/products/product/12_', '/products/product/12'],
+    ['/products/product/12-', '/products/product/12'],
+    ['/products/product/12_.', '/products/product/12'],
+    ['/products/%20', '/products'],
+    ['/products/product/.)', '/products/product'],
+  ])('%s leads to %s', (path, clean) => expect(find(path)?.redirect).toBe(clean));
+
+  test.each([
+    '/city/a_',
+    '/city/a-',
+    '/city/C%2B%2B',
+    '/guide/a.',
+    '/products/product/12',
+  ])('%s has nothing appended', (path) => expect(find(path)?.redirect).toBeNull());
+
+  test.each([
+    '/nowhere.',
+    '/products/product/abc.',
+    '/products/product/12%00',
+    '/products/product/%2e%2e%2f%2e%2e',
+    '/%E0%A4%A.',
+    '/%2e%2e',
+  ])('%s has no page without it either', (path) => expect(find(path)).toBeNull());
 });
 
 test('of equal patterns the earlier one wins', () =>

@@ -7,8 +7,10 @@ export interface RoutePattern {
   path: string;
   /** Rules by parameter; a parameter without a rule may be anything. */
   params?: Record<string, ParamRule>;
-  /** Target of a redirect for a URL without the optional parameters. */
+  /** Target of a redirect for a URL without the optional parameters, or without one of `requiredQuery`. */
   bareRedirect?: string;
+  /** Parameters of the query without which the route has no page of its own. */
+  requiredQuery?: string[];
 }
 
 export interface RouteFound<R> {
@@ -16,6 +18,8 @@ export interface RouteFound<R> {
   params: Readonly<Record<string, string>>;
   /** The path to go to instead. */
   redirect: string | null;
+  /** The path never has a page: its redirect may be stored. */
+  isPermanent: boolean;
 }
 
 type Segments = readonly string[];
@@ -81,26 +85,69 @@ function paramsOf(
   return pattern.length === path.length ? params : null;
 }
 
+function lacks(search: string, names: readonly string[] | undefined): boolean {
+  if (!names) return false;
+  const query = new URLSearchParams(search);
+  return names.some((name) => !query.get(name)?.trim());
+}
+
+/**
+ * What chats, mail and sentences leave at the end of a link: punctuation, spaces, invisible characters, emoji. Underscores
+ * and hyphens are not among them, because ids of links may end in them.
+ */
+const TAIL = /^[\s\p{P}\p{Cf}\p{VS}\p{Me}<>|~`´^\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]$/u;
+const MAY_END = /[_-]/;
+
+/**
+ * A path without what was appended to it; null if nothing was, if the path is malformed, or if its last segment could be
+ * read as another path.
+ * @param isWide also removes underscores and hyphens
+ */
+export function withoutTail(path: string, isWide = false): string | null {
+  const at = path.lastIndexOf('/');
+  let last: string[];
+  try {
+    last = [...decodeURIComponent(path.slice(at + 1))];
+  } catch {
+    return null;
+  }
+  const isTail = (character: string) => TAIL.test(character) && (isWide || !MAY_END.test(character));
+  const kept = last.slice(0, last.findLastIndex((character) => !isTail(character)) + 1);
+  if (at < 0 || kept.length === last.length) return null;
+  if (last.some((character) => /[/\\]/.test(character)) || last.every((character) => character === '.'))
+    return null;
+  return (path.slice(0, at + 1) + encodeURIComponent(kept.join(''))).replace(/(?<=.)\/$/, '');
+}
+
 /**
  * Finds the route of a path (without the locale prefix): the most specific pattern, the first of equals. Server and
  * shell both use it, so that they agree on unknown URLs.
  */
 export function createMatcher<R extends RoutePattern>(
   routes: readonly R[],
-): (path: string) => RouteFound<R> | null {
+): (path: string, search?: string) => RouteFound<R> | null {
   const patterns = routes
     .flatMap((route) => variantsOf(route.path).map((segments) => ({ route, segments })))
     .sort((a, b) => byExactness(a.segments, b.segments));
-  return (path) => {
+  function find(path: string, search: string): RouteFound<R> | null {
     const segments = decoded(path);
     if (!segments) return null;
     for (const { route, segments: pattern } of patterns) {
       const params = paramsOf(pattern, segments, route.params);
       if (!params) continue;
-      const isBare = pattern.length < segmentsOf(route.path).length;
-      return { route, params, redirect: isBare ? (route.bareRedirect ?? null) : null };
+      const isBare = pattern.length < segmentsOf(route.path).length || lacks(search, route.requiredQuery);
+      return { route, params, redirect: isBare ? (route.bareRedirect ?? null) : null, isPermanent: false };
     }
     return null;
+  }
+  function findClean(path: string | null, search: string): RouteFound<R> | null {
+    const found = path === null ? null : find(path, search);
+    return found && { ...found, redirect: path, isPermanent: true };
+  }
+  return (path, search = '') => {
+    const found = find(path, search);
+    if (found?.route.path.endsWith('*')) return found;
+    return findClean(withoutTail(path), search) ?? found ?? findClean(withoutTail(path, true), search);
   };
 }
 
@@ -109,7 +156,7 @@ export function createMatcher<R extends RoutePattern>(
  * those with missing ones are left out.
  */
 export function firstCallsOf(
-  { route, params }: RouteFound<{ answers?: string[] | undefined }>,
+  { route, params }: Pick<RouteFound<{ answers?: string[] | undefined }>, 'route' | 'params'>,
   search: string,
   locale: string,
 ): string[] {

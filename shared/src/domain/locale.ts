@@ -31,7 +31,7 @@ export function localeOfTag(tag: string | null | undefined): Locale | undefined 
 /** The language of a tag with its script: `uz-Latn` is Uzbek in Latin script, and `uz` in Cyrillic. */
 export function editionOfTag(tag: string | null | undefined): Edition | undefined {
   const locale = localeOfTag(tag);
-  return locale === 'uz' && /^\s*uz[-_]latn\b/i.test(tag ?? '') ? LATIN : locale;
+  return locale === 'uz' && /^\s*uz(?:[-_]\w+)*[-_]latn(?![^\W_])/i.test(tag ?? '') ? LATIN : locale;
 }
 
 /** The cookie that stores a choice of language. */

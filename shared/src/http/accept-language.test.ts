@@ -1,4 +1,4 @@
-import { acceptedLocale } from './accept-language.ts';
+import { acceptedEdition } from './accept-language.ts';
 
 test.each([
   ['ru', 'ru'],
@@ -14,11 +14,32 @@ test.each([
   ['en;q=0.5,uz;q=1.000', 'uz'],
   ['de,fr;q=0.5,*;q=0.1', 'uz'],
   [',;q=1,', 'uz'],
+  ['uz', 'uz'],
+  ['uz-UZ,uz;q=0.9,en;q=0.8', 'uz'],
+  ['uz-Cyrl', 'uz'],
+  ['uz-Cyrl-UZ,uz-Latn;q=0.9', 'uz'],
+  ['uz-Latn', 'uz-latn'],
+  ['uz-Latn-UZ', 'uz-latn'],
+  ['UZ_LATN_uz', 'uz-latn'],
+  ['uz-Latn-UZ,uz;q=0.9,ru;q=0.8', 'uz-latn'],
+  ['uz;q=0.9,uz-Latn;q=0.5', 'uz'],
+  ['ru;q=0.5,uz-Latn-UZ;q=0.8', 'uz-latn'],
+  ['uz-Latn;q=0, ru;q=0.1', 'ru'],
+  ['uz-Latin', 'uz'],
+  ['*', 'uz'],
+  ['*;q=0.5, ru;q=0.8', 'ru'],
+  ['uz;q=0, *', 'ru'],
+  ['uz;q=0, ru;q=0, *;q=0.1', 'en'],
+  ['uz;q=0, ru;q=0, en;q=0, *', 'uz'],
+  ['en;q=0.1, *;q=0', 'en'],
+  ['\u0000;;;=,q=1,--,*-*', 'uz'],
+  ['ru\tq=1', 'uz'],
+  ['ru ;\tq=0.4 , en\t; q=0.3', 'ru'],
   ['', 'uz'],
   [undefined, 'uz'],
-])('%j prefers %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale));
+])('%j prefers %s', (header, edition) => expect(acceptedEdition(header)).toBe(edition));
 
 test('a long header is read in linear time', () => {
   // In quadratic time these two megabytes would take minutes.
-  expect(acceptedLocale(`${'x;q=0.1,'.repeat(250_000)}ru`)).toBe('ru');
+  expect(acceptedEdition(`${'x;q=0.1,'.repeat(250_000)}ru`)).toBe('ru');
 });

@@ -1,4 +1,4 @@
-export { acceptedLocale } from './accept-language.ts';
+export { acceptedEdition } from './accept-language.ts';
 export { type Answers, answerTo } from './answers.ts';
 export { escapeHtml } from './escape-html.ts';
 export { mediaTypeOf } from './media-types.ts';

@@ -2,7 +2,7 @@ import { whenIdle } from '@baza/shared/browser';
 import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { LATIN, localeOfCookies, localeOfEdition } from '@baza/shared/domain';
+import { editionOfCookies, LATIN, localeOfEdition } from '@baza/shared/domain';
 import { createAppStore, type Preferences } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -47,7 +47,7 @@ import { knownVisitor } from './visitor.ts';
 export async function start(): Promise<void> {
   const { edition, redirect } = localeOfVisit({
     pathname: window.location.pathname,
-    cookie: localeOfCookies(document.cookie),
+    cookie: editionOfCookies(document.cookie),
     languages: navigator.languages,
   });
   // The page's HTML is in another language.

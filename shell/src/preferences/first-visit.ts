@@ -1,9 +1,10 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Edition, type Locale, localeOfTag } from '@baza/shared/domain';
+import { DEFAULT_LOCALE, type Edition, editionOfTag } from '@baza/shared/domain';
 
 interface Visit {
   pathname: string;
-  cookie: Locale | undefined;
+  /** The stored choice. */
+  cookie: Edition | undefined;
   /** `navigator.languages`. */
   languages: readonly string[];
 }
@@ -19,6 +20,6 @@ export function localeOfVisit({ pathname, cookie, languages }: Visit): {
 } {
   const { edition } = splitLocale(pathname);
   if (pathname !== '/') return { edition, redirect: null };
-  const wanted = cookie ?? languages.map(localeOfTag).find((known) => known !== undefined) ?? DEFAULT_LOCALE;
+  const wanted = cookie ?? languages.map(editionOfTag).find((known) => known !== undefined) ?? DEFAULT_LOCALE;
   return { edition: wanted, redirect: wanted === DEFAULT_LOCALE ? null : localePath(wanted, '/') };
 }

@@ -9,8 +9,8 @@ import type { ThemePreference } from './theme.ts';
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is stored; a shared link's language is not a choice.
-  const isHome = splitLocale(window.location.pathname).path === '/';
-  if (isHome && !localeOfCookies(document.cookie)) keepEdition(last.preferences.locale);
+  const { path, edition } = splitLocale(window.location.pathname);
+  if (path === '/' && !localeOfCookies(document.cookie)) keepEdition(edition);
   store.subscribe(() => {
     const now = store.getState();
     const before = last;

@@ -11,7 +11,10 @@ beforeEach(() => localStorage.clear());
 test.each([
   ['/', undefined, ['ru-RU', 'en'], 'ru', '/ru'],
   ['/', undefined, ['en-GB'], 'en', '/en'],
-  ['/', undefined, ['uz-Latn'], 'uz', null],
+  ['/', undefined, ['uz-Latn'], 'uz-latn', '/uz-latn'],
+  ['/', undefined, ['uz-Latn-UZ', 'ru'], 'uz-latn', '/uz-latn'],
+  ['/', undefined, ['uz-Cyrl-UZ', 'ru'], 'uz', null],
+  ['/', 'uz-latn', ['ru'], 'uz-latn', '/uz-latn'],
   ['/', undefined, ['kk', 'de'], 'uz', null],
   ['/', 'uz', ['ru'], 'uz', null],
   ['/uz-latn', 'ru', ['ru'], 'uz-latn', null],

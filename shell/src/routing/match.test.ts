@@ -62,5 +62,9 @@ test('a redirecting path has no owner and matches its target page', () => {
     target: { kind: 'remote', remote: 'mf_listings' },
   });
   expect(table.owner('/products/product')).toBeNull();
+  expect(table.match('/products/product/7).', 'ru')).toMatchObject({
+    redirect: '/products/product/7',
+    pattern: '/products/product/:id?',
+  });
   expect(table.match('/products/product/7', 'ru').redirect).toBeNull();
 });

@@ -5,8 +5,8 @@ import type { PageNeeds } from '../remotes/prefetch.ts';
 import type { RouteMatch, ShellPage } from './types.ts';
 
 export interface RouteTable {
-  /** The page of a path (without the locale prefix). */
-  match(path: string, locale: Locale): RouteMatch;
+  /** The page of a path (without the locale prefix) and its query. */
+  match(path: string, locale: Locale, search?: string): RouteMatch;
   /** The remote that owns a path. */
   owner(path: string): string | null;
   /** What the remote's page of a path needs with a query; null for other pages. */
@@ -24,8 +24,8 @@ export function createRouteTable(
   // Pages of the shell come first: a release cannot take over the login.
   const find = createMatcher([...pages, ...routes]);
 
-  function match(path: string, locale: Locale): RouteMatch {
-    const found = find(path);
+  function match(path: string, locale: Locale, search = ''): RouteMatch {
+    const found = find(path, search);
     if (!found)
       return {
         pattern: null,
@@ -36,7 +36,7 @@ export function createRouteTable(
         target: { kind: 'missing' },
       };
     const { route, redirect } = found;
-    if (redirect !== null) return { ...match(redirect, locale), redirect };
+    if (redirect !== null) return { ...match(redirect, locale, search), redirect };
     const { path: pattern, layout, guard, role } = route;
     return {
       pattern,
@@ -50,14 +50,14 @@ export function createRouteTable(
   }
 
   function needs(path: string, search: string, locale: Locale): PageNeeds | null {
-    const found = find(path);
+    const found = find(path, search);
     if (!found || isPage(found.route)) return null;
     const { route, params, redirect } = found;
     if (redirect !== null) return needs(redirect, search, locale);
     return {
       remote: route.remote,
       pattern: route.path,
-      calls: firstCallsOf({ route, params, redirect }, search, locale),
+      calls: firstCallsOf({ route, params }, search, locale),
     };
   }
 

@@ -153,7 +153,6 @@ test('a realtor says that they work here; a moderator gives the badge', async ()
 });
 
 test.each([
-  ['without an id', '/users/user', {}],
   ['with a malformed one', '/users/user?id=7', {}],
   ['that does not exist', path, { [base]: answer(404) }],
 ])('a page %s says so', async (_case, at, more) => {
