@@ -84,6 +84,35 @@ test.each<[string, string, string, string]>([
   expect(formatRelative(input, 'en', now)).toBe(en);
 });
 
+// Moments of Tashkent.
+test.each([
+  ['2026-11-24T23:30', '2026-11-26T00:10', '2 days ago'],
+  ['2026-11-24T23:30', '2026-11-26T09:00', '2 days ago'],
+  ['2026-11-25T00:00', '2026-11-26T23:59', 'yesterday'],
+  ['2026-11-25T23:30', '2026-11-26T01:00', 'yesterday'],
+  ['2026-11-25T23:30', '2026-11-26T00:10', '40 minutes ago'],
+  ['2026-11-26T00:10', '2026-11-26T23:50', '23 hours ago'],
+  ['2026-11-26T23:50', '2026-11-26T00:10', 'in 23 hours'],
+  ['2026-11-27T00:10', '2026-11-26T01:00', 'tomorrow'],
+  ['2026-11-28T00:10', '2026-11-26T23:50', 'in 2 days'],
+  ['2026-11-20T12:00', '2026-11-27T09:00', '7 days ago'],
+  ['2026-11-14T23:59', '2026-11-27T00:01', '13 days ago'],
+  ['2026-11-13T23:59', '2026-11-27T00:01', '2 weeks ago'],
+  ['2026-10-24T12:00', '2026-11-27T12:00', '4 weeks ago'],
+  ['2026-10-23T12:00', '2026-11-27T12:00', 'last month'],
+  ['2026-10-01T00:00', '2026-11-30T23:00', 'last month'],
+  ['2026-09-30T23:59', '2026-11-05T00:00', '2 months ago'],
+  ['2026-09-29T12:00', '2026-11-27T12:00', '2 months ago'],
+  ['2025-12-20T12:00', '2026-11-27T12:00', '11 months ago'],
+  ['2025-11-30T12:00', '2026-11-27T12:00', 'last year'],
+  ['2024-12-31T12:00', '2026-01-01T12:00', '2 years ago'],
+  ['2027-01-10T12:00', '2026-11-27T12:00', 'in 2 months'],
+  ['2024-02-29T12:00', '2024-03-01T00:30', 'yesterday'],
+])('%s seen at %s is %s', (input, seen, text) => {
+  const moment = (local: string) => new Date(`${local}:00+05:00`);
+  expect(formatRelative(moment(input), 'en', moment(seen))).toBe(text);
+});
+
 test('an invalid time has no distance', () => {
   expect(formatRelative('nonsense', 'ru', now)).toBe('');
 });

@@ -122,9 +122,15 @@ const times = kept(
   () => new Intl.DateTimeFormat('ru', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }),
 );
 
-function uzDate(date: Date, style: DateStyle): string {
+/** The day in Tashkent. */
+function dayOf(date: Date): { day: number; month: number; year: number } {
   // Taking the text apart costs less than half of `formatToParts`.
   const [day = 0, month = 0, year = 0] = numericDates().format(date).split('/').map(Number);
+  return { day, month, year };
+}
+
+function uzDate(date: Date, style: DateStyle): string {
+  const { day, month, year } = dayOf(date);
   if (style === 'long') return `${year} йил ${day} ${UZ_MONTHS[month - 1]}`;
   if (style === 'medium') return `${day} ${UZ_MONTHS_SHORT[month - 1]} ${year}`;
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
@@ -168,15 +174,7 @@ export function formatDateTime(input: DateInput, locale: Locale, style: DateStyl
   return date && `${date}, ${formatTime(input)}`;
 }
 
-const STEPS = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-type RelativeUnit = (typeof STEPS)[number][0] | 'second';
+type RelativeUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 
 const UZ_UNITS: Record<RelativeUnit, string> = {
   year: 'йил',
@@ -197,14 +195,41 @@ function uzRelative(count: number, unit: RelativeUnit): string {
 
 const relatives = kept((locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** `3 соат олдин`, `вчера`, `in 2 weeks`; under a minute it is now. */
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Days from which a distance is given in weeks; before, "last week" could mean either of two. */
+const WEEKS_FROM = 14;
+/** Days from which a distance is given in months. */
+const MONTHS_FROM = 35;
+
+/** The distance of a later moment, above a minute: hours within a day, then days, months and years of the calendar. */
+function distance(from: Date, to: Date): [count: number, unit: RelativeUnit] {
+  const minutes = Math.trunc((to.getTime() - from.getTime()) / MINUTE_MS);
+  if (minutes < 60) return [minutes, 'minute'];
+  const [first, last] = [dayOf(from), dayOf(to)];
+  const midnight = ({ year, month, day }: typeof first) => Date.UTC(year, month - 1, day);
+  const days = Math.round((midnight(last) - midnight(first)) / DAY_MS);
+  if (days === 0) return [Math.trunc(minutes / 60), 'hour'];
+  if (days < WEEKS_FROM) return [days, 'day'];
+  if (days < MONTHS_FROM) return [Math.trunc(days / 7), 'week'];
+  const years = last.year - first.year;
+  const months = years * 12 + last.month - first.month;
+  return months < 12 ? [months, 'month'] : [years, 'year'];
+}
+
+/**
+ * `3 соат олдин`, `вчера`, `in 2 weeks`; under a minute it is now. Days, months and years are those of Tashkent's calendar:
+ * yesterday is the day before, last month the month before.
+ */
 export function formatRelative(input: DateInput, locale: Locale, now: DateInput = Date.now()): string {
-  const seconds = (toDate(input).getTime() - toDate(now).getTime()) / 1000;
-  if (Number.isNaN(seconds)) return '';
-  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  const count = unit === 'second' ? 0 : Math.trunc(seconds / size);
-  if (locale === 'uz') return uzRelative(count, unit);
-  return relatives(locale).format(count, unit);
+  const [at, present] = [toDate(input), toDate(now)];
+  const apart = at.getTime() - present.getTime();
+  if (Number.isNaN(apart)) return '';
+  const [count, unit]: [number, RelativeUnit] =
+    Math.abs(apart) < MINUTE_MS ? [0, 'second'] : apart < 0 ? distance(at, present) : distance(present, at);
+  const signed = apart < 0 ? -count : count;
+  if (locale === 'uz') return uzRelative(signed, unit);
+  return relatives(locale).format(signed, unit);
 }
 
 const plurals = kept((locale: Locale) => new Intl.PluralRules(locale));
