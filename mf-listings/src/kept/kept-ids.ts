@@ -17,18 +17,14 @@ const NONE: readonly number[] = [];
 function createKeptIds(key: string, max: number): KeptIds {
   const listeners = new Set<() => void>();
   let last: { text: string | null; ids: readonly number[] } = { text: null, ids: NONE };
-  /** What a full or forbidden storage has refused: kept while the page is open. */
-  let refused: string | null = null;
   const get = () => {
-    const text = refused ?? local.get(key);
+    const text = local.get(key);
     // The same list for the same text: a snapshot has to be stable.
     if (text !== last.text) last = { text, ids: listIn(text, isId, max) };
     return last.ids;
   };
   const replace = (ids: readonly number[]) => {
-    const text = JSON.stringify(ids.slice(0, max));
-    local.set(key, text);
-    refused = local.get(key) === text ? null : text;
+    local.set(key, JSON.stringify(ids.slice(0, max)));
     for (const listener of [...listeners]) listener();
   };
   return {

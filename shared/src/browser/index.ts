@@ -1,3 +1,5 @@
+export { cookies } from './cookies.ts';
+export { deleteCache, inOneTab, notifications, openChannel, serviceWorkers } from './features.ts';
 export { whenIdle } from './idle.ts';
 export { isId, isText, listIn } from './list.ts';
 export { outbox, type QueuedWrite } from './outbox.ts';

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '../domain/constants.ts';
+import { notifications, serviceWorkers } from './features.ts';
 import { local } from './storage.ts';
 
 /** Whether this browser can get push messages, and does for a person. */
@@ -11,8 +12,10 @@ export interface PushSubscriptionFacts {
 }
 
 const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-    ? navigator.serviceWorker.getRegistration()
+  'PushManager' in window && notifications()
+    ? serviceWorkers()
+        ?.getRegistration()
+        .catch(() => undefined)
     : undefined;
 
 function factsOf(subscription: PushSubscription): PushSubscriptionFacts {
@@ -33,7 +36,7 @@ export async function pushStanding(
 ): Promise<{ standing: PushStanding; subscription?: PushSubscriptionFacts }> {
   const registration = await registrationOf();
   if (!registration) return { standing: 'unsupported' };
-  if (Notification.permission === 'denied') return { standing: 'denied' };
+  if (notifications()?.permission === 'denied') return { standing: 'denied' };
   const subscription = await registration.pushManager.getSubscription();
   const isMine =
     subscription &&
@@ -44,7 +47,7 @@ export async function pushStanding(
 
 /** Asks for permission and subscribes; call it after a tap. Null if permission was refused. */
 export async function subscribeToPush(user: string, key: string): Promise<PushSubscriptionFacts | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+  if ((await notifications()?.requestPermission()) !== 'granted') return null;
   const registration = await registrationOf();
   if (!registration) return null;
   const old = await registration.pushManager.getSubscription();

@@ -1,3 +1,4 @@
+import { cookies } from '@baza/shared/browser';
 import { type AppStore, baseApi, tagTypes } from '@baza/shared/store';
 import type { ShellRealtime } from '../realtime/types.ts';
 
@@ -18,15 +19,15 @@ export function keepForBack({
   page?: Window;
 }): void {
   let leftAt = 0;
-  let cookies = '';
+  let before = '';
   page.addEventListener('pagehide', () => {
     leftAt = Date.now();
-    cookies = page.document.cookie;
+    before = cookies.get(page.document);
     realtime.pause();
   });
   page.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if (page.document.cookie !== cookies) return page.location.reload();
+    if (cookies.get(page.document) !== before) return page.location.reload();
     realtime.resume();
     if (Date.now() - leftAt >= STALE_MS) store.dispatch(baseApi.util.invalidateTags([...tagTypes]));
   });

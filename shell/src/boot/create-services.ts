@@ -50,6 +50,7 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
       ),
     onLogoutFailed: error('session.logoutFailed'),
     onLoginFailed: error('session.loginFailed'),
+    onCookiesBlocked: error('session.cookiesBlocked'),
     online,
     origin,
   });

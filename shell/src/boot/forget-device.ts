@@ -23,12 +23,8 @@ function forgetWritten(): void {
   if (!navigator.onLine) return;
   outbox.clear();
   const isOurs = (key: string) => SEEN.includes(key) || DRAFTS.some((prefix) => key.startsWith(prefix));
-  try {
-    for (const key of Object.keys(localStorage).filter(isOurs)) local.set(key, null);
-    for (const key of Object.keys(sessionStorage).filter(isOurs)) perTab.set(key, null);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  for (const storage of [local, perTab])
+    for (const key of storage.keys().filter(isOurs)) storage.set(key, null);
 }
 
 /**

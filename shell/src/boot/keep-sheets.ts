@@ -1,3 +1,4 @@
+import { cookies } from '@baza/shared/browser';
 import { sheetsCookie } from '@baza/shared/contract/visitor';
 
 /** Fetches the shell's style sheets that came inside the page, so that the next page can do without them. */
@@ -20,7 +21,7 @@ export function keepSheets(page: Document = document): void {
   );
   Promise.all(kept).then(
     () => {
-      page.cookie = sheetsCookie(paths);
+      cookies.set(sheetsCookie(paths), page);
     },
     // The next page brings them along again.
     () => {},

@@ -1,4 +1,4 @@
-import { whenIdle } from '@baza/shared/browser';
+import { cookies, whenIdle } from '@baza/shared/browser';
 import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
@@ -47,7 +47,7 @@ import { knownVisitor } from './visitor.ts';
 export async function start(): Promise<void> {
   const { edition, redirect } = localeOfVisit({
     pathname: window.location.pathname,
-    cookie: editionOfCookies(document.cookie),
+    cookie: editionOfCookies(cookies.get()),
     languages: navigator.languages,
   });
   // The page's HTML is in another language.

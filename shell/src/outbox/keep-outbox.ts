@@ -1,4 +1,4 @@
-import { outbox, type QueuedWrite } from '@baza/shared/browser';
+import { inOneTab, outbox, type QueuedWrite } from '@baza/shared/browser';
 import { addTexts, type Shell } from '@baza/shared/contract';
 import type { i18n as I18n } from 'i18next';
 import type { ShellSession } from '../session/types.ts';
@@ -14,12 +14,6 @@ interface Parts {
 }
 
 const RETRY_MS = 30_000;
-/** Of the browser's tabs one sends at a time. A browser without locks relies on the keys alone. */
-const alone = (send: () => Promise<void>): Promise<void> =>
-  navigator.locks
-    ? navigator.locks.request('baza-outbox', { ifAvailable: true }, (lock) => (lock ? send() : undefined))
-    : send();
-
 /** In progress elsewhere, too many at once, or the server is in trouble: tried again. */
 const passes = ({ status }: Response): boolean => status === 401 || status === 429 || status >= 500;
 const inProgress = async (response: Response): Promise<boolean> =>
@@ -81,7 +75,8 @@ export function keepOutbox({ session, http, notify, i18n }: Parts): () => void {
   async function sendWaiting(): Promise<void> {
     if (isSending) return;
     isSending = true;
-    await alone(sendAll).catch(() => {});
+    // Two tabs at once would rely on the keys alone.
+    await inOneTab('baza-outbox', sendAll).catch(() => {});
     isSending = false;
   }
   const send = () => void sendWaiting();

@@ -1,3 +1,4 @@
+import { cookies } from '@baza/shared/browser';
 import { localePath, splitLocale } from '@baza/shared/contract';
 import { Button, ButtonLink, EmptyState, Spinner } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,8 @@ export function LoginPage() {
   // The library removes the response from the URL as soon as it reads it.
   const [response] = useState(() => readLoginResponse(shell.history.location.hash));
   // A response without effect was too late, or belongs to another tab.
-  const failed = status === 'anonymous' && (response === 'refused' || response === 'given');
+  const isBlocked = status === 'anonymous' && !cookies.areAllowed();
+  const failed = isBlocked || (status === 'anonymous' && (response === 'refused' || response === 'given'));
 
   const home = localePath(splitLocale(shell.history.location.pathname).edition, '/');
 
@@ -41,8 +43,8 @@ export function LoginPage() {
       <EmptyState
         heading="h1"
         picture="error"
-        title={t('login.failedTitle')}
-        text={t('login.failedText')}
+        title={t(isBlocked ? 'session.cookiesTitle' : 'login.failedTitle')}
+        text={t(isBlocked ? 'session.cookiesBlocked' : 'login.failedText')}
         action={
           <div className={styles.actions}>
             <Button size="l" onClick={() => void session.login({ returnTo: session.takeReturnTo() ?? home })}>

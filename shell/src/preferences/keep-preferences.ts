@@ -1,3 +1,4 @@
+import { cookies } from '@baza/shared/browser';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
@@ -10,7 +11,7 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is stored; a shared link's language is not a choice.
   const { path, edition } = splitLocale(window.location.pathname);
-  if (path === '/' && !localeOfCookies(document.cookie)) keepEdition(edition);
+  if (path === '/' && !localeOfCookies(cookies.get())) keepEdition(edition);
   store.subscribe(() => {
     const now = store.getState();
     const before = last;

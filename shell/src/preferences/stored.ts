@@ -1,4 +1,4 @@
-import { local } from '@baza/shared/browser';
+import { cookies, local } from '@baza/shared/browser';
 import type { Currency, ThemeChoice } from '@baza/shared/contract/types';
 import {
   bannerCookie,
@@ -19,37 +19,32 @@ import {
 import type { UserLocation } from '@baza/shared/store';
 import { connectionOf } from '../network/slow.ts';
 
-function keepCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
-  document.cookie = cookie;
-}
-
 export const storedCurrency = {
   get: (): Currency =>
     CURRENCIES.find((code) => code === local.get(STORAGE_KEYS.currency)) ?? DEFAULT_CURRENCY,
   /** Also in a cookie, so that the server renders prices in it. */
   set(currency: Currency): void {
     local.set(STORAGE_KEYS.currency, currency);
-    keepCookie(currencyCookie(currency));
+    cookies.set(currencyCookie(currency));
   },
 };
 
 /** How lists show their cards, and how much pages fetch: in a cookie alone, which the server reads too. */
-export const keepCardLayout = (layout: CardLayout): void => keepCookie(cardLayoutCookie(layout));
+export const keepCardLayout = (layout: CardLayout): void => cookies.set(cardLayoutCookie(layout));
 
-export const keepDataChoice = (choice: DataChoice): void => keepCookie(dataCookie(choice));
+export const keepDataChoice = (choice: DataChoice): void => cookies.set(dataCookie(choice));
 
 export const storedTheme = {
   /** The server rendered the cookie's theme, so without a stored choice the cookie counts. */
   get(): ThemeChoice {
-    const value = local.get(STORAGE_KEYS.theme) ?? /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
+    const value = local.get(STORAGE_KEYS.theme) ?? /(?:^|;\s*)theme=(\w+)/.exec(cookies.get())?.[1];
     return value === 'light' || value === 'dark' ? value : 'system';
   },
   set(choice: ThemeChoice): void {
     local.set(STORAGE_KEYS.theme, choice === 'system' ? null : choice);
     // The server writes it into the page to avoid a flash of the other theme.
     const lasts = choice === 'system' ? 0 : COOKIE_DAYS * 86_400;
-    keepCookie(`theme=${choice}; max-age=${lasts}; path=/; samesite=lax`);
+    cookies.set(`theme=${choice}; max-age=${lasts}; path=/; samesite=lax`);
   },
 };
 
@@ -58,13 +53,13 @@ export const storedBanner = {
   isHidden: (): boolean => local.get(STORAGE_KEYS.bannerHidden) === 'true',
   hide(): void {
     local.set(STORAGE_KEYS.bannerHidden, 'true');
-    keepCookie(bannerCookie());
+    cookies.set(bannerCookie());
   },
 };
 
 /** Reads what the server knows, and tells it for the next page what only this browser has kept. */
 export function takeHints(): VisitorHints {
-  const hints = hintsOf(document.cookie, Boolean(connectionOf(navigator)?.saveData));
+  const hints = hintsOf(cookies.get(), Boolean(connectionOf(navigator)?.saveData));
   if (storedBanner.isHidden() && !hints.bannerHidden) storedBanner.hide();
   if (storedCurrency.get() !== hints.currency) storedCurrency.set(storedCurrency.get());
   return hints;
@@ -94,5 +89,7 @@ export const storedLocation = {
       return nowhere;
     }
   },
-  set: (place: UserLocation): void => local.set(STORAGE_KEYS.location, JSON.stringify(place)),
+  set(place: UserLocation): void {
+    local.set(STORAGE_KEYS.location, JSON.stringify(place));
+  },
 };

@@ -1,13 +1,17 @@
+import { perTab } from '@baza/shared/browser';
 import { reloadForChunk } from './chunk-reload.ts';
 import { failedRequest, failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';
 
 const navigator = { onLine: true } as Navigator;
 const page = () => ({ location: { reload: jest.fn() } as unknown as Location });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  for (const key of perTab.keys()) perTab.set(key, null);
+});
+afterEach(() => jest.restoreAllMocks());
 
 test('the page is reloaded at most once per 60 s', () => {
   const { location } = page();
-  const at = (now: number) => reloadForChunk({ sessionStorage, location, navigator }, now);
+  const at = (now: number) => reloadForChunk({ location, navigator }, now);
   expect([at(1_000_000), at(1_000_001), at(1_059_999), at(1_060_000), at(1_060_001)]).toEqual([
     true,
     false,
@@ -20,19 +24,16 @@ test('the page is reloaded at most once per 60 s', () => {
 
 test('without storage it never reloads, since the limit could not be enforced', () => {
   const { location } = page();
-  const sessionStorage = {
-    getItem() {
-      throw new DOMException('no');
-    },
-  } as unknown as Storage;
-  expect(reloadForChunk({ sessionStorage, location, navigator })).toBe(false);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no');
+  });
+  expect(reloadForChunk({ location, navigator })).toBe(false);
   expect(location.reload).not.toHaveBeenCalled();
 });
 
 test('without a connection the app stays, and the reload is not used up', () => {
   const { location } = page();
-  const at = (onLine: boolean) =>
-    reloadForChunk({ sessionStorage, location, navigator: { onLine } as Navigator }, 1_000_000);
+  const at = (onLine: boolean) => reloadForChunk({ location, navigator: { onLine } as Navigator }, 1_000_000);
   expect([at(false), at(true)]).toEqual([false, true]);
   expect(location.reload).toHaveBeenCalledTimes(1);
 });

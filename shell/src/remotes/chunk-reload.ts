@@ -1,3 +1,4 @@
+import { perTab } from '@baza/shared/browser';
 import { CHUNK_RELOAD_MS, STORAGE_KEYS } from '@baza/shared/domain';
 
 const KEY = STORAGE_KEYS.chunkReload;
@@ -8,18 +9,14 @@ const KEY = STORAGE_KEYS.chunkReload;
  * connection, when a reload would replace the app by the browser's error page.
  */
 export function reloadForChunk(
-  page: Pick<Window, 'sessionStorage' | 'location' | 'navigator'> = window,
+  page: Pick<Window, 'location' | 'navigator'> = window,
   now = Date.now(),
 ): boolean {
   if (!page.navigator.onLine) return false;
-  try {
-    const last = Number(page.sessionStorage.getItem(KEY));
-    if (last && now - last < CHUNK_RELOAD_MS) return false;
-    page.sessionStorage.setItem(KEY, String(now));
-  } catch {
-    // Without storage the limit could not be enforced.
-    return false;
-  }
+  const last = Number(perTab.get(KEY));
+  if (last && now - last < CHUNK_RELOAD_MS) return false;
+  // Without storage the limit could not be enforced.
+  if (!perTab.store(KEY, String(now))) return false;
   page.location.reload();
   return true;
 }

@@ -2,10 +2,7 @@ import { manifestOf } from '@baza/registry/testing';
 import { developersReleases } from './developers-releases.ts';
 import { loadOverrides, readOverrides } from './overrides.ts';
 
-const at = (search: string) => ({
-  sessionStorage,
-  location: { search } as Location,
-});
+const at = (search: string) => ({ search });
 beforeEach(() => sessionStorage.clear());
 
 test('an override is taken from the address and kept for the tab', () => {

@@ -1,4 +1,5 @@
 import type { Release } from '@baza/registry';
+import { perTab } from '@baza/shared/browser';
 import { STORAGE_KEYS } from '@baza/shared/domain';
 import { OVERRIDE_PARAM } from './override-param.ts';
 
@@ -21,14 +22,11 @@ const isLocalAddress = (address: string): boolean => {
  * Reads the overrides stored for this tab, after applying `?override=mf_map@http://localhost:4101/` (or
  * `?override=off`). Only URLs of this machine.
  */
-export function readOverrides({
-  sessionStorage,
-  location,
-}: Pick<Window, 'sessionStorage' | 'location'> = window): OverrideMap {
+export function readOverrides(location: Pick<Location, 'search'> = window.location): OverrideMap {
   const asked = new URLSearchParams(location.search).getAll(OVERRIDE_PARAM);
   let kept: Record<string, string> = {};
   try {
-    kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    kept = JSON.parse(perTab.get(KEY) ?? '{}') as Record<string, string>;
   } catch {
     // Unreadable is none.
   }
@@ -40,14 +38,14 @@ export function readOverrides({
   const sound = Object.fromEntries(
     Object.entries(kept).filter(([name, address]) => /^\w+$/.test(name) && isLocalAddress(address)),
   );
-  if (Object.keys(sound).length) sessionStorage.setItem(KEY, JSON.stringify(sound));
-  else sessionStorage.removeItem(KEY);
+  perTab.set(KEY, Object.keys(sound).length > 0 ? JSON.stringify(sound) : null);
   return sound;
 }
 
 /** Removes all overrides and reloads the page. */
-export function clearOverrides({ sessionStorage, location }: Window = window): void {
-  sessionStorage.removeItem(KEY);
+export function clearOverrides(): void {
+  perTab.set(KEY, null);
+  const { location } = window;
   const address = new URL(location.href);
   address.searchParams.delete(OVERRIDE_PARAM);
   location.assign(address);

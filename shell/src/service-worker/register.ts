@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@baza/registry';
+import { serviceWorkers } from '@baza/shared/browser';
 import { scriptUrlPolicy } from '../network/script-urls.ts';
 import { createValue, type Value } from '../value.ts';
 import { filesOfPage } from './files-of-page.ts';
@@ -22,7 +23,7 @@ const ASK_MS = 15 * 60_000;
  */
 export function registerWorker(registry: Partial<RegistryDocument>, page: Window = window): Updates {
   const available = createValue(false);
-  const container = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = serviceWorkers(page);
   let waiting: ServiceWorker | null = null;
   let applying = false;
   const say = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>

@@ -51,6 +51,7 @@ function setup({
 }: { known?: boolean; path?: string } & Partial<SessionOptions> = {}) {
   const client = new Client(known);
   const leave = jest.fn();
+  const onCookiesBlocked = jest.fn();
   const send = jest.fn(async () => new Response(null, { status: 204 }));
   const session = createSession({
     keycloak: { url: 'https://id.example', realm: 'local', clientId: 'baza-web' },
@@ -60,11 +61,12 @@ function setup({
     locale: () => 'ru',
     currentPath: () => path,
     leave,
+    onCookiesBlocked,
     origin: 'https://baza.example',
     fetch: send as unknown as typeof fetch,
     ...more,
   });
-  return { client, session, leave, send };
+  return { client, session, leave, onCookiesBlocked, send };
 }
 
 // Node's channel would keep the test process alive.
@@ -95,6 +97,17 @@ test('a visitor is anonymous and has no token', async () => {
   expect(session.get().status).toBe('unknown');
   expect((await session.ready()).status).toBe('anonymous');
   expect(await session.token()).toBeNull();
+});
+
+test('with blocked cookies nobody is checked, and a log-in says why it cannot begin', async () => {
+  const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { session, client, onCookiesBlocked, leave } = setup({ known: true });
+  expect((await session.ready()).status).toBe('anonymous');
+  expect(client.init).not.toHaveBeenCalled();
+  await session.login();
+  expect(onCookiesBlocked).toHaveBeenCalledTimes(1);
+  expect(leave).not.toHaveBeenCalled();
+  enabled.mockRestore();
 });
 
 test('a logged-in user has name, roles and a token that is never stored', async () => {

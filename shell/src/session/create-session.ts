@@ -1,3 +1,4 @@
+import { cookies } from '@baza/shared/browser';
 import { rolesFromToken } from '@baza/shared/domain';
 import { createValue, type Readable } from '../value.ts';
 import { accountPages } from './account-pages.ts';
@@ -25,6 +26,8 @@ export interface SessionOptions extends IdentityOptions {
   onLogoutFailed?(): void;
   /** The provider's library could not be loaded. */
   onLoginFailed?(): void;
+  /** The browser stores no cookies, without which nobody can log in. */
+  onCookiesBlocked?(): void;
   /** Whether the browser has a connection; it always has one by default. */
   online?: Readable<boolean>;
   fetch?: typeof fetch;
@@ -101,6 +104,8 @@ export function createSession(options: SessionOptions): ShellSession {
   }
 
   async function check(how?: { redirects: boolean }): Promise<void> {
+    // Nobody can be logged in, and the provider's library would fail.
+    if (!cookies.areAllowed()) return becomeVisitor();
     // Public pages go on without the library.
     if (!(await identity.check(how)) && state.get().status === 'unknown') becomeVisitor();
   }
@@ -119,6 +124,7 @@ export function createSession(options: SessionOptions): ShellSession {
   online.subscribe(() => wanted && void start());
 
   async function login({ returnTo: back, register, replace = false }: LoginOptions = {}) {
+    if (!cookies.areAllowed()) return options.onCookiesBlocked?.();
     try {
       const client = await identity.openToLeave();
       const address = await client.createLoginUrl({

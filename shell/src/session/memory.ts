@@ -1,4 +1,4 @@
-import { local, perTab } from '@baza/shared/browser';
+import { cookies, local, perTab } from '@baza/shared/browser';
 import type { SessionUser } from '@baza/shared/contract';
 import { hintsOf, rolesCookie, visitorOf } from '@baza/shared/contract/visitor';
 import { STORAGE_KEYS } from '@baza/shared/domain';
@@ -8,18 +8,17 @@ import { STORAGE_KEYS } from '@baza/shared/domain';
  * It decides how soon to ask the provider; the server reads it for canaries and for what a page shows first.
  */
 export const lastSession = {
-  isKnown: (): boolean => hintsOf(document.cookie).signedIn,
+  isKnown: (): boolean => hintsOf(cookies.get()).signedIn,
   /** Who it was, without phone and e-mail. */
   get(): { user: SessionUser; roles: readonly string[] } | null {
     const [id, userName, name] = (local.get(STORAGE_KEYS.account) ?? '').split('\n');
     return id && userName && name && lastSession.isKnown()
-      ? { user: { id, userName, name }, roles: visitorOf(document.cookie).roles }
+      ? { user: { id, userName, name }, roles: visitorOf(cookies.get()).roles }
       : null;
   },
   keep(roles: readonly string[] | null, user?: SessionUser): void {
     local.set(STORAGE_KEYS.account, user ? [user.id, user.userName, user.name].join('\n') : null);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
-    document.cookie = rolesCookie(roles);
+    cookies.set(rolesCookie(roles));
   },
 };
 
@@ -32,7 +31,9 @@ export function ownPath(path: string | null | undefined): string | null {
 
 /** A path stored for the tab across one reload or one redirect to the identity provider. */
 const place = (key: string) => ({
-  keep: (path: string): void => perTab.set(key, ownPath(path)),
+  keep(path: string): void {
+    perTab.set(key, ownPath(path));
+  },
   take(): string | null {
     const path = ownPath(perTab.get(key));
     perTab.set(key, null);

@@ -30,13 +30,7 @@ function parse(text: string | null): Seen | null {
  */
 export function seenListings(userId: string) {
   const prefix = `${STORAGE_KEYS.draft}:${userId}:seen:`;
-  const names = () => {
-    try {
-      return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  };
+  const names = () => local.keys().filter((name) => name.startsWith(prefix));
   return {
     read: (id: number): OwnListing | null => parse(local.get(prefix + id))?.listing ?? null,
     write(listing: OwnListing): void {
@@ -47,6 +41,8 @@ export function seenListings(userId: string) {
         .sort((one, other) => other.at - one.at);
       for (const { name } of byAge.slice(MAX_SEEN)) local.set(name, null);
     },
-    remove: (id: number): void => local.set(prefix + id, null),
+    remove(id: number): void {
+      local.set(prefix + id, null);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@baza/shared/browser';
 import type { HistoryHub } from '@baza/shared/contract/types';
 
 const READ = /^#notice=(\d{1,15})$/;
@@ -10,7 +11,7 @@ export function followPushed(history: HistoryHub, read: (id: number) => Promise<
     void read(Number(id));
     history.replace({ pathname, search, hash: '' }, state);
   }
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const container = serviceWorkers();
   const listen = ({ data }: MessageEvent) => {
     const { noticeRead } = (data ?? {}) as { noticeRead?: unknown };
     if (Number.isSafeInteger(noticeRead)) void read(noticeRead as number);

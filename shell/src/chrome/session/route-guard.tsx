@@ -1,5 +1,6 @@
+import { cookies } from '@baza/shared/browser';
 import { type GuardName, useText } from '@baza/shared/contract';
-import { ErrorState, Spinner } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Spinner } from '@baza/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -33,7 +34,7 @@ export function RouteGuard({ guard, role, of, children }: Props) {
   // A guarded page cannot wait until the page is idle, as public pages do.
   useEffect(() => {
     if (outcome === 'wait') session.start();
-    if (outcome === 'login' && !kept) void session.login({ replace: true });
+    if (outcome === 'login' && !kept && cookies.areAllowed()) void session.login({ replace: true });
   }, [outcome, kept, session]);
 
   if (outcome === 'pass' || kept) return children;
@@ -48,6 +49,16 @@ function Wait({ leaving }: { leaving: boolean }) {
   // The session waits for a connection, too, and the page opens by itself.
   if (!useValue(useChrome().online))
     return <ErrorState picture="offline" title={remotes('title.offline')} text={remotes('text.offline')} />;
+  if (leaving && !cookies.areAllowed())
+    return (
+      <EmptyState
+        heading="h1"
+        picture="error"
+        title={t('session.cookiesTitle')}
+        text={t('session.cookiesBlocked')}
+        action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
+      />
+    );
   return (
     <div role="status" className={styles.wait}>
       <Spinner />

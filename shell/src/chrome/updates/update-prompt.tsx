@@ -1,4 +1,4 @@
-import { whenIdle } from '@baza/shared/browser';
+import { cookies, whenIdle } from '@baza/shared/browser';
 import { visitorOf } from '@baza/shared/contract/visitor';
 import { Button } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function UpdatePrompt() {
       );
       const registry = JSON.parse(document.getElementById('baza-registry')?.textContent ?? '{}');
       setUpdates(registerWorker(registry));
-      setReleased(watchRegistry(registry, visitorOf(document.cookie)));
+      setReleased(watchRegistry(registry, visitorOf(cookies.get())));
     };
     // Without it a page is told of nothing, and is up to date when it is loaded again.
     return whenIdle(() => void watch().catch((error: unknown) => shell.report(error)));
