@@ -20,6 +20,8 @@ export function negotiateBeats(header = '0,0'): Beats {
 
 // Two heartbeats may be lost on a bad network before the connection counts as dead.
 const PATIENCE = 2.5;
+/** Milliseconds between the heartbeats of a hidden tab, whose timers browsers run once a minute. */
+const THROTTLED_MS = 60_000;
 
 /** Sends heartbeats, and detects when the other side has gone silent. */
 export function startHeart({ send, expect }: Beats, beatNow: () => void, onSilence: () => void) {
@@ -27,7 +29,8 @@ export function startHeart({ send, expect }: Beats, beatNow: () => void, onSilen
   const timers: NodeJS.Timeout[] = [];
   if (send > 0) timers.push(setInterval(beatNow, send).unref());
   if (expect > 0) {
-    const listen = () => performance.now() - heard > expect * PATIENCE && onSilence();
+    const limit = Math.max(expect, THROTTLED_MS) * PATIENCE;
+    const listen = () => performance.now() - heard > limit && onSilence();
     timers.push(setInterval(listen, expect).unref());
   }
   return {

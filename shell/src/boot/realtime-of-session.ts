@@ -3,6 +3,9 @@ import { lazyRealtime } from '../realtime/lazy-realtime.ts';
 import type { ShellRealtime } from '../realtime/types.ts';
 import type { ShellSession } from '../session/types.ts';
 
+/** Milliseconds in which a logout, which ends the connection first, reaches every tab. */
+const RECHECK_MS = 1000;
+
 /** The realtime connection, made again as the new user at every login and logout. */
 export function realtimeOf(session: ShellSession, address: string): ShellRealtime {
   const realtime = lazyRealtime({
@@ -12,7 +15,8 @@ export function realtimeOf(session: ShellSession, address: string): ShellRealtim
       return createRealtime({
         load: () => loadStomp(address),
         token: () => session.token({ wait: true }),
-        onRefused: () => void session.recheck(),
+        // After a logout in any tab nothing is left to check by then.
+        onRefused: () => void setTimeout(session.recheck, RECHECK_MS),
         whenIdle,
       });
     },

@@ -315,3 +315,47 @@ test('a token that the server refuses is told, other errors are not', async () =
   broker.onStompError?.({ headers: { message: REALTIME.refused } });
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
+
+describe('after an outage', () => {
+  const hide = (isHidden: boolean) =>
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  afterEach(() => Reflect.deleteProperty(document, 'hidden'));
+
+  test.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page is shown again', () => window.dispatchEvent(new Event('pageshow'))],
+    ['the window has the focus', () => window.dispatchEvent(new Event('focus'))],
+  ])('it tries at once when %s', async (_name, happen) => {
+    const { broker, realtime, open } = setup();
+    realtime.subscribe('/topic/a', () => {});
+    await open();
+    await broker.connect();
+    broker.drop();
+    broker.activate.mockClear();
+    await jest.advanceTimersByTimeAsync(20_000);
+    hide(true);
+    happen();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(broker.activate).not.toHaveBeenCalled();
+    hide(false);
+    happen();
+    happen();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(broker.deactivate).toHaveBeenCalledWith({ force: true });
+    expect(broker.activate).toHaveBeenCalledTimes(1);
+  });
+
+  test('a live connection and an attempt that has just begun are left alone', async () => {
+    const { broker, realtime, open } = setup();
+    realtime.subscribe('/topic/a', () => {});
+    await open();
+    window.dispatchEvent(new Event('online'));
+    await broker.connect();
+    await jest.advanceTimersByTimeAsync(20_000);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(broker.deactivate).not.toHaveBeenCalled();
+    expect(broker.activate).toHaveBeenCalledTimes(1);
+  });
+});

@@ -28,10 +28,13 @@ export interface RealtimeOptions {
   whenIdle(run: () => void): void;
   /** The client could not be loaded; the next subscription retries it. */
   onUnavailable?(error: unknown): void;
+  page?: Window;
 }
 
 /** Milliseconds for which a connection may have been dead before it was noticed. */
 const DEAF_MS = 3 * REALTIME.heartbeatMs;
+/** Milliseconds that an attempt gets before the person's return begins another. */
+const ATTEMPT_MS = 3000;
 /** Ids of messages that are remembered. */
 const MAX_SEEN = 100;
 
@@ -57,6 +60,9 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
   let renewing: Promise<void> | null = null;
   /** The page has been left and may come back. */
   let paused = false;
+  /** When the last attempt to connect began. */
+  let attemptedAt = Number.NEGATIVE_INFINITY;
+  const { page = window } = options;
   let poll: ReturnType<typeof setInterval> | undefined;
   let lastReceipt = 0;
   /** When the connection was lost; null once the broker listens again. */
@@ -125,6 +131,28 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     tell({ way: 'out', destination, body });
   }
 
+  function activate(made: StompClient) {
+    attemptedAt = Date.now();
+    made.activate();
+  }
+
+  /**
+   * The network or the person is back: tries at once. Delays between attempts grow during an outage, and the browser stops the
+   * timers of a page that nobody sees.
+   */
+  function retryNow() {
+    const old = client;
+    const isTrying = Date.now() - attemptedAt < ATTEMPT_MS;
+    if (!old || old.connected || paused || renewing || isTrying || page.document.hidden) return;
+    attemptedAt = Date.now();
+    // The delays begin anew as well.
+    void old.deactivate({ force: true }).then(() => {
+      if (!paused) activate(old);
+    });
+  }
+  for (const event of ['online', 'pageshow', 'focus']) page.addEventListener(event, retryNow);
+  page.document.addEventListener('visibilitychange', retryNow);
+
   async function open() {
     if (client || opening) return;
     opening = true;
@@ -132,6 +160,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     try {
       const made = await options.load();
       made.beforeConnect = async () => {
+        attemptedAt = Date.now();
         const token = await options.token();
         made.connectHeaders = token ? { Authorization: `Bearer ${token}` } : {};
       };
@@ -150,7 +179,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
         wait();
       };
       client = made;
-      if (!paused) made.activate();
+      if (!paused) activate(made);
     } catch (error) {
       options.onUnavailable?.(error);
     }
@@ -196,7 +225,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       const old = client;
       renewing = old.deactivate().then(() => {
         renewing = null;
-        if (!paused) old.activate();
+        if (!paused) activate(old);
       });
     },
     pause() {
@@ -206,7 +235,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     },
     resume() {
       paused = false;
-      client?.activate();
+      if (client) activate(client);
     },
   };
 }

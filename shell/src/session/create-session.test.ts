@@ -253,6 +253,42 @@ test('a token that was asked for before a logout and comes after it brings nobod
   expect(session.get()).toMatchObject({ status: 'unknown', user: null });
 });
 
+test('during and after a logout no token is refreshed, and a refused call is not an ended session', async () => {
+  let respond: (response: Response) => void = () => {};
+  const send = jest.fn(
+    () =>
+      new Promise<Response>((resolve) => {
+        respond = resolve;
+      }),
+  );
+  const { session, client } = setup({ known: true, fetch: send });
+  await session.ready();
+  client.updateToken.mockClear();
+  const out = session.logout();
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await session.recheck();
+  await session.token();
+  document.dispatchEvent(new Event('visibilitychange'));
+  const refused = session.unauthorised();
+  respond(new Response(null, { status: 204 }));
+  await Promise.all([out, refused]);
+  await session.recheck();
+  expect(client.updateToken).not.toHaveBeenCalled();
+  expect(setup().session.get().ended).toBeNull();
+});
+
+test('after a logout that failed tokens are refreshed again', async () => {
+  const { session, client } = setup({
+    known: true,
+    fetch: (async () => new Response(null, { status: 500 })) as typeof fetch,
+  });
+  await session.ready();
+  await session.logout();
+  client.updateToken.mockClear();
+  await session.recheck();
+  expect(client.updateToken).toHaveBeenCalledWith(-1);
+});
+
 test('a logout that does not get 204 does nothing', async () => {
   const onLogoutFailed = jest.fn();
   const { session, leave } = setup({

@@ -154,11 +154,13 @@ export function createSession(options: SessionOptions): ShellSession {
   }
 
   async function endAndLeave(): Promise<boolean> {
+    renewal.setPaused(true);
     loggingOut ??= endAtProvider();
     const ended = await loggingOut;
     if (ended) leave(options.homePath(), { replace: false });
     else {
       loggingOut = null;
+      renewal.setPaused(false);
       adopt();
       // Lost meanwhile, by a refused refresh: the page stays.
       if (state.get().status === 'unknown') state.set({ ...visitor, ended: currentPath() });
@@ -184,6 +186,8 @@ export function createSession(options: SessionOptions): ShellSession {
     },
     recheck: () => renewal.renew(-1),
     async unauthorised() {
+      // The call came too late for a logout that was asked for.
+      if (loggingOut) return void (await loggingOut);
       const place = currentPath();
       if (await endAndLeave()) endedAt.keep(place);
       // Perhaps it has ended there already.

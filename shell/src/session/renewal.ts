@@ -9,7 +9,13 @@ const RETRY_MS = 10_000;
 export function createRenewal(client: () => IdentityClient | null) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Someone is logging out: a refresh would come too late, and fail. */
+  let isPaused = false;
   const stop = () => clearTimeout(timer);
+  const setPaused = (paused: boolean) => {
+    isPaused = paused;
+    if (paused) stop();
+  };
 
   /** Milliseconds until the token expires by the provider's clock. */
   function left(): number {
@@ -28,13 +34,13 @@ export function createRenewal(client: () => IdentityClient | null) {
   /** Refreshes a token with less than `seconds` left, any with -1. A refused refresh ends the session. */
   async function renew(seconds: number): Promise<void> {
     const current = client();
-    if (!current?.token) return;
+    if (!current?.token || isPaused) return;
     // A page in the background lets its token expire; it is refreshed on return.
     if (seconds === AHEAD_S && document.visibilityState === 'hidden') return;
     try {
       await current.updateToken(seconds);
     } catch {
-      if (!current.token) return;
+      if (!current.token || isPaused) return;
       stop();
       timer = setTimeout(() => renew(AHEAD_S), RETRY_MS);
     }
@@ -46,5 +52,5 @@ export function createRenewal(client: () => IdentityClient | null) {
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('online', onReturn);
 
-  return { schedule, stop, renew, isLive: () => left() > 0 };
+  return { schedule, stop, setPaused, renew, isLive: () => left() > 0 };
 }
