@@ -7,13 +7,13 @@ import {
   searchQuery,
   withCategory,
 } from '@baza/shared/domain';
-import { BELOW_DESKTOP, ButtonLink, MapIcon, Select, useMedia } from '@baza/shared/ui';
+import { ButtonLink, cx, MapIcon, PHONE, Select, useMedia } from '@baza/shared/ui';
 import { BarFields, type BarPartProps } from './bar-fields.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-import { CompactBar } from './compact-bar.tsx';
 import styles from './filter-bar.module.css';
 import { PlainFilter } from './plain-filter.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { useListingsText } from './use-text.ts';
 import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
 
@@ -24,31 +24,35 @@ interface BarProps {
   onChange?: ((filter: ListingFilter) => void) | undefined;
 }
 
-/** The panel above lists: it shows the URL's filter and applies changes to the URL. */
+/**
+ * The panel above lists: it shows the URL's filter and applies changes to the URL. The style sheet shows all fields in a wide
+ * window, else the search and a button for the others: the server does not know the window's width. Only a phone's page,
+ * which is never so wide, is spared what would be hidden.
+ */
 export function FilterBar({ onChange }: BarProps) {
   const search = useUrlFilter();
   useMirroredFilter(search);
   const show = useShowListings();
   const apply = onChange ?? ((filter: ListingFilter) => show({ sort: search.sort, ...filter }));
-  const compact = useMedia(BELOW_DESKTOP);
-  const Wide = onChange ? MapBar : WideBar;
+  const phone = useMedia(PHONE);
+  const Bar = onChange ? MapBar : ListBar;
   return (
     <section className={onChange ? styles.inPage : styles.bar}>
-      {compact ? (
-        <CompactBar filter={search} onApply={apply} onMap={onChange !== undefined} />
-      ) : (
-        <Wide filter={search} onApply={apply} />
-      )}
+      <Bar filter={search} onApply={apply} phone={phone} />
       <PlainFilter search={search} path={onChange ? paths.mapSearch() : paths.products()} />
     </section>
   );
 }
 
-function WideBar({ filter, onApply }: BarPartProps) {
+interface LayoutProps extends BarPartProps {
+  phone: boolean;
+}
+
+function ListBar({ filter, onApply, phone }: LayoutProps) {
   const t = useListingsText();
   return (
     <>
-      <div className={styles.row}>
+      {!phone && (
         <CategoryTabs
           every
           look="bare"
@@ -56,47 +60,58 @@ function WideBar({ filter, onApply }: BarPartProps) {
           value={filter.category}
           onValue={(next) => onApply(withCategory(filter, next))}
         />
-        <div className={styles.search}>
-          <SearchBox compact filter={filter} onFilter={onApply} />
+      )}
+      <div className={styles.search}>
+        <SearchBox compact filter={filter} onFilter={onApply} />
+      </div>
+      {!phone && (
+        <div className={cx(styles.row, styles.fields)}>
+          <BarFields filter={filter} onApply={onApply} />
         </div>
-      </div>
-      <div className={styles.row}>
-        <BarFields filter={filter} onApply={onApply} />
-        <ButtonLink
-          to={paths.mapSearch(searchQuery(filterOf(filter)))}
-          variant="secondary"
-          icon={<MapIcon aria-hidden="true" />}
-          className={styles.map}
-          aria-label={t('filter.map')}
-        >
-          <span className={styles.mapWord}>{t('filter.map')}</span>
-        </ButtonLink>
-      </div>
+      )}
+      <SheetButton filter={filter} onApply={onApply} />
+      <ButtonLink
+        to={paths.mapSearch(searchQuery(filterOf(filter)))}
+        variant="secondary"
+        icon={<MapIcon aria-hidden="true" />}
+        className={styles.map}
+        aria-label={t('filter.map')}
+        title={t('filter.map')}
+      >
+        <span className={styles.mapWord}>{t('filter.map')}</span>
+      </ButtonLink>
     </>
   );
 }
 
 /** The same in one row, for pages with little height. */
-function MapBar({ filter, onApply }: BarPartProps) {
+function MapBar({ filter, onApply, phone }: LayoutProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   return (
     <div className={styles.row}>
-      <Select<CategoryCode | typeof ALL>
-        label={t('filter.category')}
-        labelHidden
-        className={styles.category}
-        options={[
-          { value: ALL, label: t('filter.allCategories') },
-          ...CATEGORY_CODES.map((code) => ({ value: code, label: domain(`category.${code}`) })),
-        ]}
-        value={filter.category ?? ALL}
-        onValue={(next) => onApply(withCategory(filter, next === ALL || next === null ? undefined : next))}
-      />
-      <BarFields filter={filter} onApply={onApply} />
+      {!phone && (
+        <>
+          <Select<CategoryCode | typeof ALL>
+            label={t('filter.category')}
+            labelHidden
+            className={styles.category}
+            options={[
+              { value: ALL, label: t('filter.allCategories') },
+              ...CATEGORY_CODES.map((code) => ({ value: code, label: domain(`category.${code}`) })),
+            ]}
+            value={filter.category ?? ALL}
+            onValue={(next) =>
+              onApply(withCategory(filter, next === ALL || next === null ? undefined : next))
+            }
+          />
+          <BarFields filter={filter} onApply={onApply} />
+        </>
+      )}
       <div className={styles.searchInRow}>
         <SearchBox compact filter={filter} onFilter={onApply} />
       </div>
+      <SheetButton filter={filter} onApply={onApply} />
     </div>
   );
 }

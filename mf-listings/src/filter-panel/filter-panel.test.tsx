@@ -215,6 +215,18 @@ test.each([
   expect(html.replace(/\u00a0/g, ' ')).toContain(text);
 });
 
+test('the bar is the same for tablets and desktops, and has the button of narrow windows', async () => {
+  const load = () => import('../parcels/filter-panel.tsx');
+  const path = '/products?category=ResidentialMultiStorey_Sell';
+  const htmlFor = async (width: number) =>
+    (await renderFirstScreen(load, { path, locale: 'en', width, parcel: { variant: 'bar' } })).html;
+  const desktop = await htmlFor(1440);
+  expect(desktop).toContain('class="button secondary l filters"');
+  expect(await htmlFor(820)).toBe(desktop);
+  // A phone is spared the fields that its style sheet would hide; the search and the buttons are there.
+  expect(await htmlFor(390)).toContain('class="button secondary l filters"');
+});
+
 describe('counts beside options', () => {
   const facets = {
     'c.rooms': { 1: 12, 2: 1234, 3: 0, 4: 7, '5-': 3 },

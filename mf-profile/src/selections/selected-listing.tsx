@@ -1,7 +1,7 @@
 import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
 import type { SelectionItem } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import { Badge, ListingCard, PHONE, useMedia } from '@baza/shared/ui';
+import { Badge, ListingCard } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SELECTION_TEXTS } from './selection-texts.ts';
@@ -20,7 +20,6 @@ export function SelectedListing({ item, priority, children }: Props) {
   const { t } = useText(SELECTION_TEXTS);
   const { currency } = useLive();
   const rate = useUsdRate();
-  const phone = useMedia(PHONE);
   const { id, listing, state } = item;
   return (
     <div className={styles.item}>
@@ -30,7 +29,7 @@ export function SelectedListing({ item, priority, children }: Props) {
           to={paths.product(id)}
           currency={currency}
           rate={rate}
-          layout={phone ? 'tall' : 'list'}
+          layout="adaptive"
           headingLevel={2}
           priority={priority}
           heart={<FavouriteButton id={id} title={listing.title} />}

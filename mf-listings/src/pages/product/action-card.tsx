@@ -22,12 +22,10 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
   return (
     <aside className={styles.side} aria-label={t('seller.title')}>
       <Card padding="l" className={styles.card}>
-        {!narrow && (
-          <div className={styles.sidePrice}>
-            <PricePanel listing={listing} />
-            <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />
-          </div>
-        )}
+        <div className={styles.sidePrice}>
+          <PricePanel listing={listing} />
+          {!narrow && <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />}
+        </div>
         <SellerLine seller={seller} />
         {user?.id === seller.id ? (
           <ButtonLink

@@ -1,7 +1,7 @@
 import { useLive, useSession } from '@baza/shared/contract';
 import type { ListingDetail } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import { BELOW_DESKTOP, Price, useMedia } from '@baza/shared/ui';
+import { Price } from '@baza/shared/ui';
 import { keepAbove } from '../../lists/above-bar.ts';
 import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
@@ -14,9 +14,8 @@ export function BottomBar({ listing }: { listing: ListingDetail }) {
   const { currency } = useLive();
   const { user } = useSession();
   const rate = useUsdRate();
-  const narrow = useMedia(BELOW_DESKTOP);
   const { seller } = listing;
-  if (!narrow || seller.maskedPhone === null || user?.id === seller.id) return null;
+  if (seller.maskedPhone === null || user?.id === seller.id) return null;
   return (
     <div ref={keepAbove} className={styles.bottomBar}>
       <Price uzs={listing.price} currency={currency} rate={rate} className={styles.bottomPrice} />

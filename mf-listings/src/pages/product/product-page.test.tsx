@@ -193,12 +193,6 @@ test('reveals the phone number when asked, once', async () => {
 });
 
 test('the bar of a phone becomes the number itself, to call', async () => {
-  const narrow = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({ matches: query.includes('1023'), addEventListener() {}, removeEventListener() {} }) as never,
-    );
   await open({ [`${base}/phone`]: { phone: '+998901234567' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Phone' }));
   const links = await screen.findAllByRole('link', { name: '+998 (90) 123-45-67' });
@@ -206,8 +200,10 @@ test('the bar of a phone becomes the number itself, to call', async () => {
     ['tel:+998901234567', 'call'],
     ['tel:+998901234567', 'call callBar'],
   ]);
-  narrow.mockRestore();
 });
+
+/** The main card; in a narrow window the bar at the bottom reports the same. */
+const sellerCard = () => screen.getByRole('complementary', { name: 'Seller' });
 
 test.each([
   [404, 'Phone number not found!'],
@@ -216,14 +212,14 @@ test.each([
 ])('a phone answered with %i says: %s', async (status, text) => {
   await open({ [`${base}/phone`]: () => answer(status, { type: 'about:blank', title: 'x', status }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(await within(sellerCard()).findByRole('alert')).toHaveTextContent(text);
 });
 
 test('the daily limit of numbers is reported', async () => {
   const type = 'urn:baza:problem:daily-limit';
   await open({ [`${base}/phone`]: () => answer(429, { type, title: 'x', status: 429 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try again tomorrow');
+  expect(await within(sellerCard()).findByRole('alert')).toHaveTextContent('Try again tomorrow');
 });
 
 test('a seller without a number has none to reveal', async () => {
@@ -433,3 +429,19 @@ test.each([
   [undefined, null],
   ['9'.repeat(20), null],
 ])('%s is the id %s', (text, id) => expect(productId(text)).toBe(id));
+
+test('the server sends the same photos and prices for every width that it may assume', async () => {
+  const htmlFor = async (width: number) => {
+    const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+      path: page,
+      locale: 'en',
+      width,
+      answers: { [base]: listingDetail() },
+    });
+    return html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  };
+  const desktop = await htmlFor(1440);
+  expect(desktop).toContain('gallery');
+  expect(await htmlFor(390)).toBe(desktop);
+  expect(await htmlFor(820)).toBe(desktop);
+});

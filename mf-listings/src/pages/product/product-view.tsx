@@ -45,6 +45,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const published = isPublished(listing.status);
   useCountView(published ? listing.id : null);
+  // The price is in both places, and the style sheet shows one; what fills the slot is mounted once.
   const narrow = useMedia(BELOW_DESKTOP);
   const offer = useSlotProps(listing);
   return (

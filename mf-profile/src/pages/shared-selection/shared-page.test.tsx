@@ -127,3 +127,18 @@ test('the first screen is made by the server', async () => {
   expect(html).toContain('Near the metro');
   expect(wanted).toEqual([]);
 });
+
+test('the server sends the same cards for every width that it may assume', async () => {
+  const htmlFor = async (width: number) =>
+    (
+      await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+        path: `/selections/${LINK_TOKEN}`,
+        locale: 'ru',
+        width,
+        answers: { [CALL]: sharedOf() },
+      })
+    ).html;
+  const desktop = await htmlFor(1440);
+  expect(desktop).toContain('adaptive');
+  expect(await htmlFor(390)).toBe(desktop);
+});

@@ -29,8 +29,8 @@ export interface ListingCardProps {
   to: string;
   currency: Currency;
   rate: Rate | null | undefined;
-  /** `tall` under its photo; beside it `row`, in little room (the map's side list), or `list`. */
-  layout?: 'tall' | 'row' | 'list';
+  /** `tall` under its photo; beside it `row`, in little room (the map's side list), or `list`; `adaptive`: tall on phones, else a list. */
+  layout?: 'tall' | 'row' | 'list' | 'adaptive';
   /** Among the first on the screen. */
   priority?: boolean;
   /** Highlighted together with the map's pin. */
@@ -56,7 +56,12 @@ const SIZES = [
   'min(16.7vw - 36px, 383px)',
 ].join(', ');
 
-const LIST_SIZES = `${PHONE} 140px, 240px`;
+const SIZES_OF = {
+  tall: SIZES,
+  row: '140px',
+  list: `${PHONE} 140px, 240px`,
+  adaptive: `${PHONE} calc(100vw - 66px), 240px`,
+} as const;
 
 const lookOf = (layout: NonNullable<ListingCardProps['layout']>) =>
   cx(styles.card, layout === 'list' && styles.row, styles[layout]);
@@ -69,13 +74,7 @@ function place({ areas, address, landmark }: Listing, locale: Locale): string {
 
 export function ListingCard(props: ListingCardProps) {
   const { listing, to, currency, rate, layout = 'tall', priority, active, onHover } = props;
-  const {
-    sizes = layout === 'row' ? '140px' : layout === 'list' ? LIST_SIZES : SIZES,
-    headingLevel = 3,
-    heart,
-    menu,
-    className,
-  } = props;
+  const { sizes = SIZES_OF[layout], headingLevel = 3, heart, menu, className } = props;
   const { t, locale } = useUi();
   const carousel = useRef<CarouselHandle>(null);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

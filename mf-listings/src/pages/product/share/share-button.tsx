@@ -1,15 +1,15 @@
 import { useText } from '@baza/shared/contract';
-import { Button, IconButton, PHONE, Share2Icon, useMedia } from '@baza/shared/ui';
+import { Button, Share2Icon } from '@baza/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadQrCode } from '../../../share/load-qr-code.ts';
 import type { QrCodeProps } from '../../../share/qr-code.tsx';
 import { PrintMark } from './print-mark.tsx';
+import styles from './share-button.module.css';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** Opens the ways to share. It also prints, with the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
-  const phone = useMedia(PHONE);
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [Code, setCode] = useState<ComponentType<QrCodeProps> | null>(null);
@@ -29,21 +29,17 @@ export function ShareButton({ title }: { title: string }) {
   }, [printing]);
   return (
     <>
-      {phone ? (
-        <IconButton label={t('share.action')} aria-haspopup="dialog" onClick={share}>
-          <Share2Icon aria-hidden="true" />
-        </IconButton>
-      ) : (
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Share2Icon aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={share}
-        >
-          {t('share.action')}
-        </Button>
-      )}
+      <Button
+        variant="ghost"
+        size="s"
+        className={styles.share}
+        icon={<Share2Icon aria-hidden="true" />}
+        aria-label={t('share.action')}
+        aria-haspopup="dialog"
+        onClick={share}
+      >
+        <span className={styles.word}>{t('share.action')}</span>
+      </Button>
       {open && <ShareDialog title={title} onClose={() => setOpen(false)} onPrint={() => void print()} />}
       <PrintMark Code={Code} />
     </>

@@ -1,22 +1,18 @@
-import { paths } from '@baza/shared/contract';
-import { filterOf, searchQuery } from '@baza/shared/domain';
-import { Button, ButtonLink, MapIcon, SlidersHorizontalIcon } from '@baza/shared/ui';
+import { Button, SlidersHorizontalIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import type { BarPartProps } from './bar-fields.tsx';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
 import { countParts } from './filter-words.ts';
-import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
 
-/** The bar of a narrow window: the search, and everything else behind one button. */
-export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: boolean }) {
+/** In a narrow window everything but the search is behind this button. */
+export function SheetButton({ filter, onApply }: BarPartProps) {
   const t = useListingsText();
   const [open, setOpen] = useState(false);
   const count = countParts(filter);
   return (
-    <div className={styles.compact}>
-      <SearchBox compact size="l" filter={filter} onFilter={onApply} />
+    <>
       <Button
         variant="secondary"
         size="l"
@@ -28,17 +24,6 @@ export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: b
         <span className={styles.word}>{t('filter.open')}</span>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
-      {!onMap && (
-        <ButtonLink
-          to={paths.mapSearch(searchQuery(filterOf(filter)))}
-          variant="secondary"
-          size="l"
-          icon={<MapIcon aria-hidden="true" />}
-          className={styles.mapIcon}
-          aria-label={t('filter.map')}
-          title={t('filter.map')}
-        />
-      )}
       {open && (
         <FilterSheet
           filter={filter}
@@ -49,6 +34,6 @@ export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: b
           }}
         />
       )}
-    </div>
+    </>
   );
 }
