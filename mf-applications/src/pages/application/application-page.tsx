@@ -44,10 +44,13 @@ export function ApplicationPage() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
+  // With the application: what it has come to stands above the rest.
+  const timeline = useApplicationTimelineQuery(number === null ? skipToken : { id: number });
   const { t } = useText(VIEW_TEXTS);
   const status = apiErrorOf(error)?.status;
   if (number === null || status === 404) return <NotFoundState />;
-  if (currentData) return <Shown application={currentData} refetch={() => void refetch()} />;
+  if (currentData && (timeline.currentData || timeline.error))
+    return <Shown application={currentData} refetch={() => void refetch()} />;
   return (
     <div className={styles.page}>
       {error ? (

@@ -30,10 +30,7 @@ export function FavouritesPage() {
 
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        {complete && shown.length > 0 && <NewsLine />}
-      </header>
+      <h1>{t('title')}</h1>
       {complete && shown.length === 0 ? (
         <EmptyState
           picture="empty"
@@ -45,6 +42,8 @@ export function FavouritesPage() {
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <>
+          <ListingGrid label={t('title')} headingLevel={2} listings={currentData} size={8} />
+          {/* Below the cards, which would move when it comes. */}
           {goneSaved.length > 0 && (
             <p className={styles.gone}>
               {t('gone', { count: goneSaved.length })}
@@ -59,12 +58,12 @@ export function FavouritesPage() {
               </Button>
             </p>
           )}
-          <ListingGrid label={t('title')} headingLevel={2} listings={currentData} size={8} />
           <Pagination
             page={number}
             pages={Math.ceil(ids.length / PAGE_SIZE)}
             hrefOf={(at) => (at > 1 ? `?page=${at}` : '?')}
           />
+          {currentData && <NewsLine />}
         </>
       )}
       <CompareDock />
