@@ -2,7 +2,7 @@
  * Sizes that code or the specification names; style sheets have them as variables of `tokens.css`. In CSS pixels;
  * the variables of type and controls are in rem, so that they grow with the reader's font.
  */
-export const MIN_PAGE_WIDTH_PX = 350;
+export const MIN_PAGE_WIDTH_PX = 320;
 export const MAX_CONTENT_WIDTH_PX = 2500;
 export const HEADER_HEIGHT_PX = 64;
 export const BOTTOM_BAR_HEIGHT_PX = 56;
@@ -44,7 +44,7 @@ export const BREAKPOINTS = {
 } as const;
 
 /** Widths at which one component alone is rearranged. */
-export const LOCAL_BREAKPOINTS: readonly number[] = [480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900];
+export const LOCAL_BREAKPOINTS: readonly number[] = [350, 480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900];
 
 /** A media query: narrower than a breakpoint. */
 export const below = (px: number): string => `(max-width: ${px - 0.02}px)`;
