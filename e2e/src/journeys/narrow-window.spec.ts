@@ -1,0 +1,102 @@
+// 320 px, as wide as a page is at 400 % on a laptop (WCAG 1.4.10), and texts without a space: nothing is cut off.
+import { devices, expect, type Page } from '@playwright/test';
+import { apiAs, flat, ok, postListing, withdraw } from '../support/api.ts';
+import { type DemoUser, logIn } from '../support/log-in.ts';
+import { overflowOf } from '../support/overflow.ts';
+import { test } from '../support/test.ts';
+
+test.use({
+  viewport: { width: 320, height: 700 },
+  userAgent: devices['Pixel 7'].userAgent,
+  isMobile: true,
+  hasTouch: true,
+});
+
+const PUBLIC = [
+  '/ru',
+  '/uz-latn/products',
+  '/ru/products?category=ResidentialMultiStorey_Sell&housing_type=secondary_market&regions=1726266&max=9000000000',
+  '/en/products?max=10',
+  '/ru/search-on-map',
+  '/ru/filter/filter?category=ResidentialMultiStorey_Sell',
+  '/ru/users',
+  '/ru/news',
+  '/comments/comments',
+  '/ru/credit',
+  '/ru/selections/demo-selection-of-2026',
+  '/nowhere',
+];
+const OWN = [
+  '/favourites',
+  '/profile',
+  '/profile/selections',
+  '/profile/searches',
+  '/profile/documents',
+  '/profile/role',
+  '/profile/settings',
+  '/profile/notices',
+  '/request',
+  '/request/new',
+  '/apply',
+  '/apply/add',
+];
+const DESKS: [DemoUser, string[]][] = [
+  ['moderator', ['/moderation', '/moderation/comments']],
+  ['operator', ['/applications', '/callbacks']],
+];
+
+async function check(page: Page, paths: readonly string[]): Promise<void> {
+  const faults: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const found = await overflowOf(page);
+    if (found.length > 0) faults[path] = found;
+  }
+  expect(faults).toEqual({});
+}
+
+test('no page is cut off at 320 px', async ({ page }) => {
+  test.setTimeout(150_000);
+  await check(page, PUBLIC);
+  await logIn(page, 'demo');
+  await check(page, OWN);
+});
+
+for (const [user, paths] of DESKS)
+  test(`the desk of a ${user} is not cut off at 320 px`, async ({ page }) => {
+    await logIn(page, user);
+    await check(page, paths);
+  });
+
+test('300 letters without a space run out of no page', async ({ page }) => {
+  test.setTimeout(120_000);
+  /** Ends in letters of its own, since likely copies are marked. */
+  const long = (length: number) =>
+    'Щ'.repeat(length - 8) + Date.now().toString(36).slice(-8).padStart(8, 'х');
+  const listing = await postListing(
+    'realtor',
+    flat(long(120), { address: long(300), landmark: long(200), description: long(300) }),
+  );
+  const draft = await postListing(
+    'demo',
+    flat(long(120), { address: long(300), description: long(300) }),
+    'rejected',
+    long(300),
+  );
+  const demo = await apiAs('demo');
+  const selection = await ok<{ id: number; version: number }>(demo.post('selections', { name: long(80) }));
+  await demo.put(`favourites/${listing.id}`, {});
+  await check(page, [
+    `/ru/products/product/${listing.id}`,
+    `/ru/products?search=${listing.id}`,
+    '/ru/products?sort=newest',
+  ]);
+  await logIn(page, 'demo');
+  await check(page, ['/favourites', '/request', `/request/edit/${draft.id}`, '/profile/selections']);
+  await demo.delete(`selections/${selection.id}?version=${selection.version}`);
+  await demo.delete(`favourites/${listing.id}`);
+  await withdraw('realtor', listing.id);
+  await withdraw('demo', draft.id);
+});
