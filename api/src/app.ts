@@ -171,6 +171,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const user = await verify(token, how);
       if (options.services.deletion.isDeleted(user.sub))
         throw new InvalidTokenError('the account is deleted');
+      // A failure is none of this request's business: each agency action checks the roles itself.
+      if (options.services.currentRoles.observe(user) && !how?.knownKeysOnly)
+        await options.services.memberships
+          .check([user.sub])
+          .catch((error) => app.log.warn({ err: error }, 'memberships were not checked'));
       return user;
     },
   });

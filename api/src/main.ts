@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { buildApp, loggerOptions } from './app.ts';
 import {
+  createCurrentRoles,
   createEndedSessions,
   createLogoutTokenVerifier,
   createTokenVerifier,
@@ -92,9 +94,11 @@ async function main(): Promise<void> {
     const broker =
       env.STOMP_RELAY_URL &&
       createRelayBroker({ url: env.STOMP_RELAY_URL, log: (level, sentence) => write(level)({}, sentence) });
+    const currentRoles = createCurrentRoles(openAccounts(env, db));
     const realtime = openRealtime({
       verify,
       ended,
+      hasRole: currentRoles.has,
       origins,
       broadcasts: createBroadcasts(db),
       ...(broker && { broker }),
@@ -103,6 +107,7 @@ async function main(): Promise<void> {
       env,
       database,
       ended,
+      currentRoles,
       drive,
       mailer,
       ...(secrets.areKept && { keepKeys: (keys) => keepSecrets(dataDir, keys) }),

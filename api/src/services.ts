@@ -10,9 +10,9 @@ import type { Disk } from 'flydrive';
 import { type AccountDeletion, createAccountDeletion } from './accounts/account-deletion.ts';
 import { type AccountExport, createAccountExport } from './accounts/account-export.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import { createEmbeddedAccounts } from './accounts/embedded-accounts.ts';
-import { createKeycloakAccounts } from './accounts/keycloak-accounts.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { createInvitations, type Invitations } from './agency/invitations.ts';
+import { createMemberships, type Memberships } from './agency/memberships.ts';
 import { createStaffListings, type StaffListings } from './agency/staff-listings.ts';
 import { type Alerts, createAlerts } from './alerts/index.ts';
 import { type AnalyticsReader, createAnalytics } from './analytics/analytics.ts';
@@ -21,7 +21,12 @@ import { type Applications, createApplications } from './applications/index.ts';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { type AreaOutlines, createAreaOutlines } from './areas/outlines.ts';
-import { createEndedSessions, type EndedSessions } from './auth/index.ts';
+import {
+  type CurrentRoles,
+  createCurrentRoles,
+  createEndedSessions,
+  type EndedSessions,
+} from './auth/index.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import { type Env, searchIndexOf, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
@@ -34,7 +39,6 @@ import { createFieldBox, type FieldBox } from './crypto/field-box.ts';
 import type { KeptSecrets } from './crypto/secret-file.ts';
 import { storedKey } from './crypto/stored-key.ts';
 import type { Database } from './db/database.ts';
-import type { Db } from './db/schema.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { createDrive, createVideoLinks, type VideoLinks } from './files/index.ts';
 import { createSealedFiles } from './files/sealed-files.ts';
@@ -105,6 +109,7 @@ export interface Services {
   /** Encrypts personal values. */
   box: FieldBox;
   accounts: Accounts;
+  currentRoles: CurrentRoles;
   ended: EndedSessions;
   deletion: AccountDeletion;
   exporter: AccountExport;
@@ -138,6 +143,7 @@ export interface Services {
   people: PeopleReader;
   specialists: Specialists;
   invitations: Invitations;
+  memberships: Memberships;
   staffListings: StaffListings;
   roles: RoleRequests;
   comments: Comments;
@@ -187,6 +193,8 @@ export interface ServiceOptions {
   database: Database;
   /** Shared with what verifies tokens. */
   ended?: EndedSessions;
+  /** Shared with realtime; by default read from the provider's accounts. */
+  currentRoles?: CurrentRoles;
   /** Storage of uploaded files; by default a folder of the data directory. */
   drive?: Disk;
   /** Sends e-mail; by default to the outbox of the data directory. */
@@ -206,18 +214,6 @@ export interface ServiceOptions {
   /** Tells those who have the link of a selection open. */
   sendToSelection?: (token: string, message: SelectionMessage) => Promise<void>;
 }
-
-/** Where accounts are: in Keycloak, or in the embedded provider. */
-const accountsOf = (env: Env, db: Db): Accounts =>
-  env.KEYCLOAK_URL && env.KEYCLOAK_API_SECRET
-    ? createKeycloakAccounts({
-        url: env.KEYCLOAK_INTERNAL_URL ?? env.KEYCLOAK_URL,
-        realm: env.KEYCLOAK_REALM,
-        clientId: env.KEYCLOAK_API_CLIENT,
-        clientSecret: env.KEYCLOAK_API_SECRET,
-        roleClient: env.KEYCLOAK_CLIENT,
-      })
-    : createEmbeddedAccounts(db, env.DEMO);
 
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { env, database, log, keepKeys, sendToUser, sendToModerators, sendToRoleDesk, sendToOperators } =
@@ -318,7 +314,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       .sendToSelection?.(token, { changed: true })
       .catch((error) => log?.error({ err: error }, 'a selection’s pages were not told of a change'));
   const expire = () => expireListings(parts);
-  const accounts = accountsOf(env, db);
+  const accounts = openAccounts(env, db);
+  const currentRoles = options.currentRoles ?? createCurrentRoles(accounts);
+  const memberships = createMemberships({
+    ...{ db, notify, roles: currentRoles },
+    changed: () => void dataVersion++,
+  });
   const files = createSealedFiles(drive);
   const rotation = createKeyRotation({
     db,
@@ -333,6 +334,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   return {
     box,
     accounts,
+    currentRoles,
     ended: options.ended ?? (await createEndedSessions(db)),
     deletion: await createAccountDeletion({ ...parts, drive, files, accounts }),
     exporter: createAccountExport({ db, box, contacts, drive, files, accounts }),
@@ -375,12 +377,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     leads,
     channel,
     people: createPeopleReader({ database, areas }),
-    specialists: createSpecialists({ db, notify, changed: () => void dataVersion++ }),
+    specialists: createSpecialists({ db, notify, roles: currentRoles, changed: () => void dataVersion++ }),
     invitations: createInvitations({
-      ...{ db, accounts, box, visits, notify },
+      ...{ db, accounts, box, visits, notify, roles: currentRoles },
       changed: () => void dataVersion++,
       onUntold: (error) => log?.error({ err: error }, 'an invitation was not told of'),
     }),
+    memberships,
     staffListings: createStaffListings(parts),
     comments: createComments({ db, notify, changed: () => void dataVersion++ }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
@@ -405,8 +408,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     favourites: createFavourites({ db, areas }),
     selections: createSelections({ db, areas, tell: tellSelection, changed: contentChanged }),
-    sharedSelections: createSharedSelections({ db, areas, tell: tellSelection, notify }),
-    own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
+    sharedSelections: createSharedSelections({ db, areas, tell: tellSelection, notify, visits }),
+    own: createOwnService({ ...parts, memberships, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),
     moderation: createModerationService(parts),
     notices,

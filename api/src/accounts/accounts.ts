@@ -29,6 +29,8 @@ export interface Accounts {
   /** The account with this user name or phone number. */
   findByLogin(login: string): Promise<AccountFacts | null>;
   findByEmail(email: string): Promise<AccountFacts | null>;
+  /** The current roles by account; those that the provider does not know are absent. */
+  rolesOf(subs: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Gives a trade's role and user type and takes those of other trades; tokens have it after a refresh. */
   setTrade(sub: string, trade: Trade | null): Promise<void>;
   /** The latest first. */

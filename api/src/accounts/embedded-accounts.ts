@@ -1,6 +1,7 @@
 import { isTrade } from '@baza/shared/domain';
 import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../db/tables/identity.ts';
+import { parsed } from '../identity/json-column.ts';
 import { endSession, endSessionsOf } from '../identity/oidc-adapter.ts';
 import { createUsers } from '../identity/users.ts';
 import type { Accounts } from './accounts.ts';
@@ -15,6 +16,17 @@ export function createEmbeddedAccounts(db: Kysely<IdentityTables>, demo: boolean
 
     // User names have no `@`.
     findByEmail: async (email) => (await users.findByContact(email))?.user ?? null,
+
+    // A disabled account has none.
+    async rolesOf(subs) {
+      if (subs.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('identity_user')
+        .select(['id', 'roles', 'disabled'])
+        .where('id', 'in', subs)
+        .execute();
+      return new Map(rows.map(({ id, roles, disabled }) => [id, disabled ? [] : parsed<string[]>(roles)]));
+    },
 
     setTrade: (sub, trade) =>
       db.transaction().execute(async (trx) => {

@@ -34,6 +34,10 @@ interface Session {
 const TIMEOUT_MS = 10_000;
 /** Seconds before its end at which a token is replaced. */
 const SPARE_SECONDS = 10;
+/** How long roles that were read are current enough. */
+const ROLES_AGE_MS = 5000;
+/** Accounts whose roles are read at a time. */
+const ROLE_READERS = 8;
 
 /** Accounts of a realm of Keycloak, through its admin API. */
 export function createKeycloakAccounts({
@@ -48,6 +52,7 @@ export function createKeycloakAccounts({
   const admin = `${base}/admin/realms/${encodeURIComponent(realm)}`;
   let token: { text: string; until: number } | undefined;
   let roleClientId: string | undefined;
+  const rolesRead = new Map<string, { roles: Promise<readonly string[] | null>; until: number }>();
 
   async function request(address: string, init: RequestInit): Promise<Response> {
     try {
@@ -124,6 +129,26 @@ export function createKeycloakAccounts({
     };
   }
 
+  /** Effective roles of the product's client and of the realm, as in tokens; null for an unknown account. */
+  async function readRoles(sub: string): Promise<readonly string[] | null> {
+    const [client, realmRoles] = await Promise.all([
+      call<Role[]>('GET', await rolesPath(sub, '/composite')),
+      call<Role[]>('GET', userPath(sub, '/role-mappings/realm/composite')),
+    ]);
+    return client && realmRoles && [...client, ...realmRoles].map(({ name }) => name);
+  }
+
+  function currentRoles(sub: string): Promise<readonly string[] | null> {
+    const now = performance.now();
+    const known = rolesRead.get(sub);
+    if (known && known.until > now) return known.roles;
+    for (const [other, { until }] of rolesRead) if (until <= now) rolesRead.delete(other);
+    const roles = readRoles(sub);
+    rolesRead.set(sub, { roles, until: now + ROLES_AGE_MS });
+    roles.catch(() => rolesRead.delete(sub));
+    return roles;
+  }
+
   /** Those of browsers and those of their offline tokens, which outlive them under the same id. */
   async function sessionsOf(sub: string): Promise<(Session & { isOffline: boolean })[]> {
     const [online, offline] = await Promise.all([
@@ -162,7 +187,21 @@ export function createKeycloakAccounts({
       return user ? factsOf(user) : null;
     },
 
+    async rolesOf(subs) {
+      const found = new Map<string, readonly string[]>();
+      const waiting = [...subs];
+      const read = async () => {
+        for (let sub = waiting.pop(); sub !== undefined; sub = waiting.pop()) {
+          const roles = await currentRoles(sub);
+          if (roles) found.set(sub, roles);
+        }
+      };
+      await Promise.all(Array.from({ length: ROLE_READERS }, read));
+      return found;
+    },
+
     async setTrade(sub, trade) {
+      rolesRead.delete(sub);
       const user = await call<User>('GET', userPath(sub));
       if (!user) return;
       const path = await rolesPath(sub);
@@ -188,6 +227,7 @@ export function createKeycloakAccounts({
         enabled: undefined,
         attributes: { ...user.attributes, userType: [trade ?? 'user'] },
       });
+      rolesRead.delete(sub);
     },
 
     async sessions(sub) {

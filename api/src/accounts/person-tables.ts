@@ -277,7 +277,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     columns: [],
     mine: inOwn('selection_id', 'selection'),
     key: ['id'],
-    omits: ['token_hash'],
+    omits: ['token_hash', 'visitor_hash'],
     deletes: inOwn('selection_id', 'selection'),
   },
   {

@@ -10,13 +10,16 @@ import {
   staffListingsSchema,
   userIdSchema,
 } from '@baza/shared/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireRole, requireUser, userOf } from '../auth/index.ts';
+import { type CurrentRoles, declareAccess, requireRole, requireUser, userOf } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
+import { forbidden } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { Specialists } from '../people/specialists.ts';
 import type { Invitations } from './invitations.ts';
+import type { Memberships } from './memberships.ts';
 import type { StaffListings } from './staff-listings.ts';
 
 const tags = ['agency'];
@@ -27,14 +30,26 @@ interface Parts {
   specialists: Specialists;
   invitations: Invitations;
   staffListings: StaffListings;
+  memberships: Memberships;
+  currentRoles: CurrentRoles;
 }
 
 /** An agency's staff, whom it invites, and their listings; for realtors, the invitations. */
 export async function agencyRoutes(
   api: Api,
-  { specialists, invitations, staffListings }: Parts,
+  { specialists, invitations, staffListings, memberships, currentRoles }: Parts,
 ): Promise<void> {
-  const agency = requireRole('agency');
+  const hasRole = requireRole('agency');
+  // Rights over other people: a token and a membership may be older than the roles of either side.
+  const agency = declareAccess(
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      await hasRole(request, reply);
+      const user = userOf(request);
+      if (!(await currentRoles.has(user, 'agency'))) throw forbidden();
+      await memberships.check([user.sub]);
+    },
+    ['agency'],
+  );
   const staffOf = async (sub: string) => {
     const [items, sent] = await Promise.all([specialists.list(sub), invitations.sent(sub)]);
     return { items, invitations: sent };

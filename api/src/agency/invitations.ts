@@ -9,7 +9,7 @@ import {
 import type { Invitations as Received, SentInvitation } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { AuthUser } from '../auth/index.ts';
+import type { AuthUser, CurrentRoles } from '../auth/index.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
@@ -51,6 +51,7 @@ interface Parts {
   /** Keeps the contact until it is looked up. */
   box: FieldBox;
   visits: Visits;
+  roles: CurrentRoles;
   notify: Notify;
   /** What pages show has changed. */
   changed: () => void;
@@ -75,6 +76,7 @@ export function createInvitations({
   accounts,
   box,
   visits,
+  roles,
   notify,
   changed,
   onUntold,
@@ -105,6 +107,17 @@ export function createInvitations({
       at: at.toISOString(),
       endsAt: ends_at.toISOString(),
     }));
+  }
+
+  /** Throws 404 for an invitation of an account that is no agency any more. */
+  async function mustBeAgencys(id: number): Promise<void> {
+    const row = await db
+      .selectFrom('agency_invitation')
+      .select('agency_sub')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('invitation'));
+    const current = await roles.of([row.agency_sub]);
+    if (current.get(row.agency_sub)?.includes('agency') === false) throw notFound('invitation');
   }
 
   const untold = () =>
@@ -244,8 +257,9 @@ export function createInvitations({
     },
 
     async respond(user, locale, id, accept) {
-      if (accept && !user.roles.includes('realtor'))
+      if (accept && !(await roles.has(user, 'realtor')))
         throw new ProblemError(403, 'not-a-realtor', 'Ask for the role of a realtor first');
+      if (accept) await mustBeAgencys(id);
       if (accept) await rememberPerson(db, user, locale);
       await inTransaction(db, async (trx) => {
         const mine = trx

@@ -10,6 +10,7 @@ import type {
 import { type Selectable, sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { SavedSearchTables } from '../db/tables/saved-searches.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -86,7 +87,7 @@ export function createSavedSearches({ db, areas }: { db: Db; areas: AreaService 
   /** One change of a person's searches at a time, so that concurrent requests cannot exceed the limit. */
   const changing = <T>(owner: string, run: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${owner}`}, 0))`.execute(trx);
+      await inTurn(trx, `searches ${owner}`);
       return run(trx);
     });
 

@@ -21,6 +21,7 @@ import type {
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
@@ -72,7 +73,7 @@ const filesOf = async (trx: Trx, id: number): Promise<string[]> => {
 };
 
 async function mustHaveRoom(trx: Trx, owner: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${owner}`}, 0))`.execute(trx);
+  await inTurn(trx, `drafts ${owner}`);
   const { n } = await trx
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -12,6 +12,7 @@ import type { ConfirmBody, SmsSent } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import { storedKey } from '../crypto/stored-key.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict, invalid, ProblemError, tooMany } from '../http/problem.ts';
 import { smsText } from '../i18n/texts.ts';
@@ -68,8 +69,7 @@ export async function createSmsStep({ db, box, personal, notices, messages }: Pa
 
   async function mustBeBelowLimits(trx: Trx, by: Record<keyof typeof CODE_LIMITS, string>): Promise<void> {
     // One at a time, so that concurrent requests cannot pass with the same count.
-    for (const value of Object.values(by).sort())
-      await sql`select pg_advisory_xact_lock(hashtextextended(${value}, 0))`.execute(trx);
+    await inTurn(trx, ...Object.values(by));
     const columns = { phone: 'phone_hash', address: 'address_hash', owner: 'owner_sub' } as const;
     for (const [name, limit] of Object.entries(CODE_LIMITS)) {
       const subject = name as keyof typeof CODE_LIMITS;

@@ -8,6 +8,7 @@ export {
   userOf,
 } from './auth-plugin.ts';
 export type { AuthUser } from './auth-user.ts';
+export { type CurrentRoles, createCurrentRoles } from './current-roles.ts';
 export { createEndedSessions, type EndedSessions, noteEnded, refusingEnded } from './ended-sessions.ts';
 export { keycloakTokens } from './keycloak.ts';
 export { logoutRoutes } from './logout-routes.ts';

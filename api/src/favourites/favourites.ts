@@ -3,6 +3,7 @@ import type { FavouritesMerged, FavouritesResponse } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
 
@@ -44,7 +45,7 @@ export function createFavourites({ db, areas }: { db: Db; areas: AreaService }):
   /** One change of a list at a time, so that concurrent requests cannot exceed the limit. */
   const change = <T>(owner: string, run: (trx: Trx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${owner}`}, 0))`.execute(trx);
+      await inTurn(trx, `favourites ${owner}`);
       return run(trx);
     });
 

@@ -1,8 +1,8 @@
 import { type CategoryCode, type FieldIssue, type Locale, MAX_IMPORT_ROWS } from '@baza/shared/domain';
 import type { ImportQuery, ImportResponse, ImportRow } from '@baza/shared/schema';
-import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { conflict, ProblemError } from '../http/problem.ts';
 import type { CaseMove, CaseNews } from '../listings/case-news.ts';
@@ -223,7 +223,7 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
   async function importAll(user: AuthUser, rows: readonly ReadRow[], options: Options) {
     const done = await db.transaction().execute(async (trx) => {
       // The same file twice at once: the second finds what the first has written.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${user.sub}`}, 0))`.execute(trx);
+      await inTurn(trx, `import ${user.sub}`);
       const plans = await planIn(trx, user.sub, rows, options, true);
       const fresh = plans.filter((plan) => plan.kind === 'create');
       if (!options.submit) await mustHaveRoom(trx, user.sub, fresh.length);

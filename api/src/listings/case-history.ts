@@ -6,12 +6,13 @@ import { notFound } from '../http/problem.ts';
 /** The newest entries; an older one decides nothing. */
 const MAX = 100;
 
-/** Who changed a listing, how and why. Throws 404. */
+/** Who changed a listing, how and why. Throws 404, also for a draft. */
 export async function caseHistory(db: Db, id: number): Promise<CaseHistory> {
   await db
     .selectFrom('listing')
     .select('id')
     .where('id', '=', id)
+    .where('status', '<>', 'new')
     .executeTakeFirstOrThrow(() => notFound('listing'));
   const rows = await db
     .selectFrom('listing_event')

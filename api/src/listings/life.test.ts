@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { CATEGORY_CODES, type CategoryCode } from '@baza/shared/domain';
 import type { ListingCard, ListingDraft } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import { createTestApp, type TestApp, testUsers } from '../testing.ts';
+import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 import {
   act,
   addPhoto,
@@ -25,8 +25,8 @@ describe("a listing's life", () => {
   after(() => test.close());
   beforeEach(() => test.notices.splice(0));
 
-  const status = async (id: number) =>
-    (await test.call('GET', `/api/listings/${id}`, { as: 'moderator' })).body.status;
+  const status = async (id: number, as: TestUser = 'moderator') =>
+    (await test.call('GET', `/api/listings/${id}`, { as })).body.status;
   const found = async (id: number): Promise<boolean> =>
     (await test.call('GET', `/api/public/listings?search=%23${id}`)).body.total === 1;
   const events = async (id: number) => {
@@ -221,7 +221,7 @@ describe("a listing's life", () => {
       body: { version: draft.version },
     });
     assert.equal(approval.status, 409);
-    assert.equal(await status(draft.id), 'new');
+    assert.equal(await status(draft.id, 'demo'), 'new');
   });
 
   it('responds 409 to a stale version, and lets one of two editors win', async () => {

@@ -35,7 +35,13 @@ describe('decisions and their consequences', () => {
     return {
       notices,
       moderation: createModerationService({ ...parts, notify }),
-      own: createOwnService({ ...parts, notify, pricePlaceOf: async () => null, maxPhotos }),
+      own: createOwnService({
+        ...parts,
+        notify,
+        pricePlaceOf: async () => null,
+        maxPhotos,
+        memberships: test.services.memberships,
+      }),
     };
   };
   const submitted = async () => act(test, await createListing(test, flat()), 'submit');

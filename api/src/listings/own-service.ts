@@ -14,9 +14,11 @@ import type {
   OwnListingsResponse,
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
+import type { Memberships } from '../agency/memberships.ts';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { Notify } from '../notices/notices.ts';
@@ -53,7 +55,7 @@ export interface OwnService {
   update(user: AuthUser, id: number, update: Required<ListingUpdate>): Promise<OwnListing>;
   remove(user: AuthUser, id: number, version: number): Promise<void>;
   act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
-  /** For a moderator and who may manage it, who alone have `hints` and `statistics`. */
+  /** For a moderator once it is submitted, and for who may manage it, who alone have `hints` and `statistics`. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
   hints(user: AuthUser, id: number): Promise<ListingHints>;
   statistics(user: AuthUser, id: number): Promise<ListingStatistics>;
@@ -71,6 +73,7 @@ interface Parts {
   notify: Notify;
   /** Maximum number of photos of a listing. */
   maxPhotos: number;
+  memberships: Pick<Memberships, 'checkOwner'>;
 }
 
 /** `publish` renews an expired listing and submits any other. */
@@ -85,6 +88,7 @@ export function createOwnService({
   cases,
   notify,
   maxPhotos,
+  memberships,
 }: Parts): OwnService {
   const found = (id: number) =>
     ownListings(db)
@@ -113,6 +117,7 @@ export function createOwnService({
       checkDraft(draft, { draft: true });
       await rememberPerson(db, user, locale);
       const id = await db.transaction().execute(async (trx) => {
+        await inTurn(trx, `listing drafts ${user.sub}`);
         const { n } = await trx
           .selectFrom('listing')
           .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -150,6 +155,7 @@ export function createOwnService({
       return own(id);
     },
     async update(user, id, { version, priceConfirmed, ...draft }) {
+      await memberships.checkOwner(user, id);
       const edit = { user, id, draft, version, maxPhotos, priceConfirmed };
       const move = await inTransaction(db, async (trx) => {
         const edited = await editListing(trx, areas.index(), edit);
@@ -178,6 +184,7 @@ export function createOwnService({
       });
     },
     async act(user, locale, id, { action, version, priceConfirmed }) {
+      await memberships.checkOwner(user, id);
       await rememberPerson(db, user, locale);
       const moved = await inTransaction(db, async (trx) => {
         const row = await lockListing(trx, id);
@@ -197,17 +204,22 @@ export function createOwnService({
       return own(id);
     },
     async read(user, id) {
+      await memberships.checkOwner(user, id);
       const row = await found(id);
-      if (!user.roles.includes('moderator')) await mustManage(db, row, user);
+      // A draft is its owner's alone until it is submitted.
+      const isForStaff = row.status !== 'new' && user.roles.includes('moderator');
+      if (!isForStaff) await mustManage(db, row, user);
       await seen(user.sub, [id]);
       return ownResponse(row, areas.index());
     },
     async hints(user, id) {
+      await memberships.checkOwner(user, id);
       const row = await found(id);
       await mustManage(db, row, user);
       return hintsOf(row, { db, areas: areas.index(), pricePlaceOf });
     },
     async statistics(user, id) {
+      await memberships.checkOwner(user, id);
       const row = await found(id);
       await mustManage(db, row, user);
       return {

@@ -67,13 +67,16 @@ describe('the photo limit', () => {
     const own = createOwnService({
       db,
       areas: test.services.areas,
+      memberships: test.services.memberships,
       pricePlaceOf: async () => null,
       changed: async () => undefined,
       cases: noCaseNews,
       notify: async () => undefined,
       maxPhotos: 5,
     });
-    const user = { sub: '00000000-0000-4000-8000-000000000001' } as Parameters<typeof own.update>[0];
+    const user = { sub: '00000000-0000-4000-8000-000000000001', roles: ['user'] } as Parameters<
+      typeof own.update
+    >[0];
     const draft = (photoIds: string[]) => flat({ photoIds, title: 'Метро ёнида катта квартира' });
     const more = await photos(1);
     const update = (photoIds: string[]) =>

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
-import { act, createListing, flat, publish } from './testing.ts';
+import { act, createListing, flat, kindOf, publish } from './testing.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash } from './visitor.ts';
 import { VISIT_LIMITS } from './visits.ts';
 
@@ -54,7 +54,12 @@ describe('rights and repeated writes', () => {
     const { status, body } = await read(draft.id);
     assert.equal(status, 404);
     assert.deepEqual(body, (await read(999_999_999)).body);
-    assert.equal((await test.call('GET', `/api/listings/${draft.id}`, { as: 'moderator' })).status, 200);
+    assert.equal(
+      kindOf(await test.call('GET', `/api/listings/${draft.id}`, { as: 'moderator' })),
+      '404 not-found',
+    );
+    const history = `/api/moderation/listings/${draft.id}/history`;
+    assert.equal(kindOf(await test.call('GET', history, { as: 'moderator' })), '404 not-found');
     assert.equal((await test.call('GET', `/api/public/listings/${draft.id}`)).status, 404);
     assert.equal((await test.call('GET', '/api/listings/mine', { as: 'other' })).body.total, 0);
   });

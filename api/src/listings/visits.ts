@@ -1,6 +1,7 @@
 import { STATISTICS_DAYS } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import { rememberContact } from '../contacts/contact-log.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
@@ -71,7 +72,7 @@ async function mustBeBelowLimits(
   const limit = VISIT_LIMITS[kind];
   // One at a time per visitor, so that concurrent requests cannot pass with the same count.
   // Stryker disable next-line StringLiteral: the embedded database of these tests has one connection
-  await sql`select pg_advisory_xact_lock(hashtextextended(${today}, 0))`.execute(trx);
+  await inTurn(trx, today);
   const { rows } = await sql<{ known: boolean; hour: number; day: number; wait: number | null }>`
     select coalesce(bool_or(listing_id = ${listing}::bigint and visitor = ${today}), false) as known,
       (count(*) filter (where at > now() - interval '1 hour'))::int as hour,

@@ -4,6 +4,7 @@ import type { MessengerState, NoticeSettings, NoticeSettingsBody, PushDeviceBody
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -80,6 +81,7 @@ export function createNoticeSettings(parts: Parts): NoticeSettingsService {
       const id = randomUUID();
       const endpoint_hash = hashOf(endpoint);
       await db.transaction().execute(async (trx) => {
+        await inTurn(trx, `devices ${sub}`);
         // The old row takes with it what was on its way to somebody else.
         await trx
           .deleteFrom('notice_device')

@@ -241,7 +241,13 @@ describe('hostile requests', () => {
       ]) {
         const session = createStompSession(
           { send: () => undefined, close: () => undefined },
-          { verify, hub, broker, log: (event, error) => event === 'failed' && failures.push(error) },
+          {
+            verify,
+            hub,
+            broker,
+            hasRole: async () => true,
+            log: (event, error) => event === 'failed' && failures.push(error),
+          },
         );
         if (start) session.receive(start);
         session.receive(chunk);

@@ -3,6 +3,7 @@ import type { SearchOrder, SearchOrderBody } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { nextDigest } from '../alerts/next-digest.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, tooMany } from '../http/problem.ts';
 import type { Visits } from '../listings/visits.ts';
@@ -48,8 +49,7 @@ export function createSearchOrders({
       const token = visits.pseudonym(`order ${query}`, reached);
       return db.transaction().execute(async (trx) => {
         // One at a time per contact and per visitor, so that concurrent requests cannot pass with the same count.
-        for (const key of [contactHash, visitor].sort())
-          await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+        await inTurn(trx, contactHash, visitor);
         const { rows } = await sql<{ known: boolean; orders: number; hour: number }>`
           select coalesce(bool_or(token = ${token}), false) as known,
             (count(*) filter (where contact_hash = ${contactHash} and expires_at > now()))::int as orders,

@@ -3,6 +3,7 @@ import { writeCsv } from '@baza/shared/domain/csv';
 import type { ChannelFigures, VisitorContact } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { tooMany } from '../http/problem.ts';
 import { channelTexts } from '../i18n/texts.ts';
@@ -51,7 +52,7 @@ export function createChannel({
       const visitor = visits.pseudonym('visitor of the channel', who);
       await db.transaction().execute(async (trx) => {
         // One at a time per visitor, so that concurrent requests cannot pass with the same count.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`.execute(trx);
+        await inTurn(trx, visitor);
         const { recent } = await trx
           .selectFrom('channel_member')
           .select(({ fn }) => fn.countAll<number>().as('recent'))

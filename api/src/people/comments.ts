@@ -18,6 +18,7 @@ import type {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { PeopleTables } from '../db/tables/people.ts';
 import { conflict, notFound, ProblemError } from '../http/problem.ts';
@@ -191,7 +192,7 @@ export function createComments({ db, notify, changed }: Parts): Comments {
       await rememberPerson(db, user, locale);
       const id = await db.transaction().execute(async (trx) => {
         // One at a time per author, so that two at once do not take the same contact.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${user.sub}`}, 0))`.execute(trx);
+        await inTurn(trx, `comment ${user.sub}`);
         const [standing, contact] = await standingOf(trx, user.sub, about);
         if (standing === 'own') throw new ProblemError(403, 'own-page', 'Nobody comments on themselves');
         if (standing === 'used') throw conflict('already-commented', 'There is one comment for each contact');

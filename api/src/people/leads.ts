@@ -6,6 +6,7 @@ import type { AuthUser } from '../auth/index.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { secondsToMidnight } from '../listings/visitor.ts';
@@ -128,8 +129,7 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
       const visitor = visits.pseudonym('visitor of leads', who);
       const { isNew, dueAt } = await inTransaction(db, async (trx) => {
         // One at a time per number and per visitor, so that concurrent requests cannot pass with the same count.
-        for (const key of [phoneHash, visitor].sort())
-          await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+        await inTurn(trx, phoneHash, visitor);
         const waiting = await trx
           .selectFrom('lead')
           .select('due_at')

@@ -212,7 +212,7 @@ export async function specialistRoutes(
   api.get(
     '/users/me/agency',
     {
-      preParsing: realtor,
+      preParsing: requireUser,
       schema: { tags, summary: 'The agency that I work for', response: { 200: ownAgencySchema } },
     },
     async (request) => specialists.agencyOf(userOf(request).sub),
@@ -234,7 +234,8 @@ export async function specialistRoutes(
   api.delete(
     '/users/me/agency/:id',
     {
-      preParsing: realtor,
+      // Whoever is a member may leave, whatever their role is by now.
+      preParsing: requireUser,
       schema: { tags, summary: 'Leaves the agency', params: userParams, response: { 204: z.null() } },
     },
     async (request, reply) => {

@@ -2,10 +2,10 @@ import { paths } from '@baza/shared/contract/routes';
 import type { Locale } from '@baza/shared/domain';
 import type { AgencyStaff, OwnAgency } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import type { AuthUser } from '../auth/index.ts';
+import type { AuthUser, CurrentRoles } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import { notFound } from '../http/problem.ts';
+import { forbidden, notFound } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
 import type { Notify } from '../notices/notices.ts';
 
@@ -14,7 +14,7 @@ type Member = AgencyStaff['items'][number];
 /** Realtors of agencies: the realtor says where they work, the agency confirms it. */
 export interface Specialists {
   agencyOf(realtor: string): Promise<OwnAgency>;
-  /** Throws 404 for what is no agency. */
+  /** Throws 403 for one who is no realtor any more, 404 for what is no agency. */
   join(realtor: AuthUser, locale: Locale, agency: string): Promise<OwnAgency>;
   leave(realtor: string, agency: string): Promise<void>;
   /** Those who wait to be confirmed first. */
@@ -29,10 +29,12 @@ export interface Specialists {
 export function createSpecialists({
   db,
   notify,
+  roles,
   changed,
 }: {
   db: Db;
   notify: Notify;
+  roles: CurrentRoles;
   /** What pages show has changed. */
   changed: () => void;
 }): Specialists {
@@ -101,6 +103,7 @@ export function createSpecialists({
   return {
     agencyOf,
     async join(realtor, locale, agency) {
+      if (!(await roles.has(realtor, 'realtor'))) throw forbidden();
       await rememberPerson(db, realtor, locale);
       const found = await db
         .selectFrom('person')
@@ -108,7 +111,8 @@ export function createSpecialists({
         .where('sub', '=', agency)
         .where('user_type', '=', 'agency')
         .executeTakeFirst();
-      if (!found) throw notFound('agency');
+      const current = await roles.of([agency]);
+      if (!found || current.get(agency)?.includes('agency') === false) throw notFound('agency');
       await inTransaction(db, async (trx) => {
         const former = await trx
           .selectFrom('agency_member')

@@ -14,7 +14,7 @@ export const NOTIFY_TOPIC = '/topic/jenkins-notify';
 export const USER_NOTICES = '/user/queue/notices';
 
 const USER_PREFIX = '/user/';
-const SENDERS: readonly Role[] = ['ops'];
+export const SENDER: Role = 'ops';
 /** Topics that only one role may listen to. */
 const ROLE_TOPICS: Readonly<Record<string, Role>> = {
   [MODERATION_TOPIC]: 'moderator',
@@ -26,7 +26,8 @@ const ROLE_TOPICS: Readonly<Record<string, Role>> = {
 export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;
 
 export type Refusal = 'no such destination' | 'log in first' | 'not allowed' | 'the message is malformed';
-export type Resolved = { destination: string; refusal?: undefined } | { refusal: Refusal };
+/** A destination, and the role that it needs for as long as it is listened to. */
+export type Resolved = { destination: string; role?: Role; refusal?: undefined } | { refusal: Refusal };
 
 /** The broker destination of a subscription, or a refusal. */
 export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
@@ -35,7 +36,7 @@ export function resolveSubscription(destination: string, user: AuthUser | null):
   const role = Object.hasOwn(ROLE_TOPICS, destination) ? ROLE_TOPICS[destination] : undefined;
   if (!role && destination !== USER_NOTICES) return { refusal: 'no such destination' };
   if (!user) return { refusal: 'log in first' };
-  if (role) return user.roles.includes(role) ? { destination } : { refusal: 'not allowed' };
+  if (role) return user.roles.includes(role) ? { destination, role } : { refusal: 'not allowed' };
   return { destination: userDestination(user.sub, destination.slice(USER_PREFIX.length - 1)) };
 }
 
@@ -47,7 +48,7 @@ export function resolvePublication(
 ): { body: string; refusal?: undefined } | { refusal: Refusal } {
   if (destination !== NOTIFY_TOPIC) return { refusal: 'no such destination' };
   if (!user) return { refusal: 'log in first' };
-  if (!SENDERS.some((role) => user.roles.includes(role))) return { refusal: 'not allowed' };
+  if (!user.roles.includes(SENDER)) return { refusal: 'not allowed' };
   try {
     return { body: JSON.stringify(noticeMessageSchema.parse(JSON.parse(body))) };
   } catch {

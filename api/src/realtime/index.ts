@@ -18,7 +18,7 @@ import type {
   FastifySchema,
 } from 'fastify';
 import type { Connection } from 'sockjs';
-import type { EndedSessions, TokenVerifier } from '../auth/index.ts';
+import type { AuthUser, CurrentRoles, EndedSessions, TokenVerifier } from '../auth/index.ts';
 import type { Broadcasts } from './broadcasts.ts';
 import { type Broker, createMemoryBroker } from './broker.ts';
 import { type NOTIFY_TOPIC, userDestination } from './destinations.ts';
@@ -34,6 +34,8 @@ export interface RealtimeOptions {
   verify: TokenVerifier;
   /** Their connections are closed. */
   ended?: EndedSessions;
+  /** The current roles of connected users; by default those of their tokens. */
+  hasRole?: CurrentRoles['has'];
   broadcasts: Broadcasts;
   /** Origins whose pages may connect: the site's own and the configured others. */
   origins: readonly string[];
@@ -73,6 +75,7 @@ function limitBody(request: IncomingMessage): void {
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { verify, ended, broadcasts, broker = createMemoryBroker(), path = DEFAULT_PATH } = options;
   const { maxConnections = 10_000 } = options;
+  const { hasRole = async (user: AuthUser, role: string) => user.roles.includes(role) } = options;
   const origins = new Set(options.origins.map((url) => new URL(url).origin));
   let onLost = (error: unknown) => console.error(error);
   const hub = createHub({ broker, broadcasts, onLost: (error) => onLost(error) });
@@ -89,6 +92,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       verify,
       hub,
       broker,
+      hasRole,
       log: (event, error) =>
         error ? log.error({ err: error }, `realtime: ${event}`) : log.debug(`realtime: ${event}`),
     });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   APPLICATIONS_TOPIC,
   MODERATION_TOPIC,
@@ -64,12 +65,19 @@ function eventually<T>(what: string): { promise: Promise<T>; got: (value: T) => 
   return { promise, got };
 }
 
+async function eventuallyEqual<T>(read: () => T, expected: T): Promise<void> {
+  for (const end = Date.now() + 5000; Date.now() < end && read() !== expected; ) await sleep(5);
+  assert.equal(read(), expected);
+}
+
 describe('realtime', () => {
   let app: FastifyInstance;
   let realtime: Realtime;
   let database: Database;
   let ended: EndedSessions;
   let url: string;
+  /** Users who have lost the roles of their tokens. */
+  const withdrawn = new Set<string>();
   const logged: string[] = [];
   const clients: Client[] = [];
 
@@ -81,7 +89,9 @@ describe('realtime', () => {
     database = await createTestDatabase();
     const broadcasts = createBroadcasts(database.db);
     ended = await createEndedSessions(database.db);
-    realtime = openRealtime({ verify, ended, origins: ['https://baza.example'], broadcasts });
+    const hasRole = async ({ userName, roles }: AuthUser, role: string) =>
+      roles.includes(role) && !withdrawn.has(userName);
+    realtime = openRealtime({ verify, ended, hasRole, origins: ['https://baza.example'], broadcasts });
     await app.register(realtime.plugin);
     app.get('/api/other', async () => 'other');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -194,6 +204,28 @@ describe('realtime', () => {
     client.publish({ destination: MODERATION_TOPIC, body: '{"id":7,"change":"left"}' });
     assert.equal((await error).headers.message, 'no such destination');
     assert.equal(topic.messages.length, 1);
+  });
+
+  it('stops an open connection’s role topics and publications once the role is withdrawn', async () => {
+    const moderator = await open('moderator');
+    const topic = listen(moderator.client, MODERATION_TOPIC);
+    const own = listen(moderator.client, USER_NOTICES);
+    const ops = await open('ops');
+    await Promise.all([topic.ready, own.ready]);
+    withdrawn.add('moderator').add('ops');
+    await realtime.publishTopic(MODERATION_TOPIC, { id: 8, change: 'entered' });
+    await realtime.sendToUser('sub-moderator', '/queue/notices', { read: { id: 8 } });
+    assert.deepEqual(await own.first, { read: { id: 8 } }, 'the connection itself goes on');
+    ops.client.publish({ destination: NOTIFY_TOPIC, body: '{"text":"former","timeout":40}' });
+    assert.equal((await ops.error).headers.message, 'not allowed');
+    const roles = await open('moderator');
+    roles.client.subscribe(ROLES_TOPIC, () => undefined);
+    assert.equal((await roles.error).headers.message, 'not allowed');
+    withdrawn.clear();
+    await realtime.publishTopic(MODERATION_TOPIC, { id: 9, change: 'entered' });
+    await realtime.sendToUser('sub-moderator', '/queue/notices', { read: { id: 9 } });
+    await eventuallyEqual(() => own.messages.length, 2);
+    assert.deepEqual(topic.messages, [], 'the subscription has ended for good');
   });
 
   it('tells only operators of applications', async () => {

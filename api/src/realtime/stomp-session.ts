@@ -1,8 +1,8 @@
-import { REALTIME } from '@baza/shared/domain';
+import { REALTIME, type Role } from '@baza/shared/domain';
 import type { AuthUser, TokenVerifier } from '../auth/index.ts';
 import type { Broker, PublishedMessage } from './broker.ts';
 import { authenticateConnect, negotiateVersion } from './connect.ts';
-import { resolvePublication, resolveSubscription } from './destinations.ts';
+import { resolvePublication, resolveSubscription, SENDER } from './destinations.ts';
 import { createFrameReader, type Frame, writeFrame } from './frames.ts';
 import { negotiateBeats, SERVER_BEATS, startHeart } from './heartbeat.ts';
 import type { Hub } from './hub.ts';
@@ -18,6 +18,8 @@ export interface SessionDependencies {
   verify: TokenVerifier;
   hub: Hub;
   broker: Broker;
+  /** Whether a user still has a role: the token is sent once, and the connection outlives it. */
+  hasRole: (user: AuthUser, role: Role) => Promise<boolean>;
   /** Never receives headers or bodies: CONNECT carries a token. */
   log: (event: string, error?: unknown) => void;
 }
@@ -43,7 +45,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A STOMP 1.0–1.2 session with one browser, limited to what notices need. */
 export function createStompSession(line: Line, dependencies: SessionDependencies): StompSession {
-  const { verify, hub, broker, log } = dependencies;
+  const { verify, hub, broker, hasRole, log } = dependencies;
   let state: 'new' | 'connected' | 'closed' = 'new';
   let version = '1.2';
   let user: AuthUser | null = null;
@@ -73,6 +75,8 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     end();
     line.close();
   }
+
+  const mayStill = async (role: Role): Promise<boolean> => user !== null && hasRole(user, role);
 
   async function connect({ headers }: Frame): Promise<Outcome> {
     if (state !== 'new') return 'connected already';
@@ -109,10 +113,26 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     if (subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions';
     const resolved = resolveSubscription(destination, user);
     if (resolved.refusal !== undefined) return resolved.refusal;
-    const deliver = (message: PublishedMessage) => {
+    const { role } = resolved;
+    if (role && !(await mayStill(role))) return 'not allowed';
+    if (isClosed()) return undefined;
+    const write = (message: PublishedMessage) => {
       const about = { subscription: id, 'message-id': message.id, destination };
       send('MESSAGE', { ...about, 'content-type': 'application/json' }, message.body);
     };
+    let order: Promise<unknown> = Promise.resolve();
+    const writeIfAllowed = (needed: Role, message: PublishedMessage) => {
+      order = order
+        .then(() => mayStill(needed))
+        .then((isAllowed) => {
+          if (!subscriptions.has(id)) return;
+          if (isAllowed) return write(message);
+          log(`lost the role for ${destination}`);
+          unsubscribe(id);
+        })
+        .catch((error) => log('failed', error));
+    };
+    const deliver = role ? (message: PublishedMessage) => writeIfAllowed(role, message) : write;
     subscriptions.set(id, hub.subscribe(resolved.destination, deliver));
     // Seconds for which the browser was without a connection.
     for (const message of await hub.missed(resolved.destination, Number(missed)))
@@ -123,6 +143,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
   async function publish({ headers: { destination = '' }, body }: Frame): Promise<Outcome> {
     const resolved = resolvePublication(destination, body, user);
     if (resolved.refusal !== undefined) return resolved.refusal;
+    if (!(await mayStill(SENDER))) return 'not allowed';
     await broker.publish({ destination, body: resolved.body });
     // Its sender's receipt says that who is away will get it, too.
     await hub.kept();
@@ -130,7 +151,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     return undefined;
   }
 
-  function unsubscribe({ headers: { id = '' } }: Frame): Outcome {
+  function unsubscribe(id = ''): Outcome {
     subscriptions.get(id)?.();
     subscriptions.delete(id);
     return undefined;
@@ -143,7 +164,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
       case 'SUBSCRIBE':
         return subscribe(frame);
       case 'UNSUBSCRIBE':
-        return unsubscribe(frame);
+        return unsubscribe(frame.headers.id);
       case 'SEND':
         return publish(frame);
       // Delivery is "auto": there is nothing to acknowledge.

@@ -3,6 +3,7 @@ import { type Locale, PAGE_SIZE, type RoleRequestState } from '@baza/shared/doma
 import type { OwnRole, RoleBody, RoleCase, RoleDecision, RoleDesk, RoleRequest } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import { type Accounts, AccountsError } from '../accounts/accounts.ts';
+import { endOtherMemberships } from '../agency/memberships.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
@@ -74,13 +75,16 @@ export function createRoleRequests({ db, accounts, documents, notify, tell, chan
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
       await giveTrade(trx, sub, trade);
-      await notify(trx, {
-        sub,
-        kind: 'roleApproved',
-        params: { role: trade },
-        link: paths.role(),
-        dedupeKey: `role ${id}`,
-      });
+      await notify(trx, [
+        ...(await endOtherMemberships(trx, sub, trade)),
+        {
+          sub,
+          kind: 'roleApproved',
+          params: { role: trade },
+          link: paths.role(),
+          dedupeKey: `role ${id}`,
+        },
+      ]);
     });
     changed();
   }

@@ -15,6 +15,7 @@ import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
 import { requireUser, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
+import { visitorOf } from '../listings/visitor.ts';
 import type { Selections } from './selections.ts';
 import type { SharedSelections } from './shared-selections.ts';
 
@@ -246,6 +247,10 @@ export async function sharedSelectionRoutes(
         response: { 200: votedSchema },
       },
     },
-    async (request) => selections.vote(request.params.token, request.params.listing, request.body),
+    async (request) =>
+      selections.vote(request.params.token, request.params.listing, {
+        ...request.body,
+        who: visitorOf(request),
+      }),
   );
 }

@@ -11,6 +11,7 @@ import type { OwnListing, Selection, SelectionBody, SharedSelection } from '@baz
 import { sql } from 'kysely';
 import { act, createListing, flat, kindOf, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
+import { VOTERS_PER_VISITOR } from './shared-selections.ts';
 
 const voterOf = (letter: string) => letter.repeat(22);
 const UNKNOWN = voterOf('0');
@@ -42,8 +43,8 @@ describe('selections', () => {
     test.call(method, `${api}/${id}/link`, { as });
   const share = async (id: number): Promise<string> => (await link(id)).body.token;
   const shared = (token: string) => test.call('GET', `/api/public/selections/${token}`);
-  const vote = (token: string, listing: unknown, body: object) =>
-    test.call('PUT', `/api/public/selections/${token}/votes/${listing}`, { body });
+  const vote = (token: string, listing: unknown, body: object, from?: string) =>
+    test.call('PUT', `/api/public/selections/${token}/votes/${listing}`, { body, from });
   const votesOf = ({ voters, items }: Pick<SharedSelection, 'voters' | 'items'>) =>
     items.map(({ votes }) =>
       votes.map(({ voter, choice }) => `${voters.find(({ id }) => id === voter)?.name} ${choice}`),
@@ -298,6 +299,35 @@ describe('selections', () => {
         { selection: 'For my parents', name },
         `/profile/selections?id=${id}`,
       ]),
+    );
+  });
+
+  it('give one network a few places, so that nobody takes them all or floods the owner with notices', async () => {
+    const { id } = await made('Mine', first.id);
+    const token = await share(id);
+    test.notices.length = 0;
+    const cast = (nth: number, from: string, choice: VoteChoice | null = 'like') => {
+      const voter = voterOf(String.fromCharCode('a'.charCodeAt(0) + nth));
+      return vote(token, first.id, { voter, name: `V${nth}`, choice }, from);
+    };
+    const many = await Promise.all(Array.from({ length: 12 }, (_, nth) => cast(nth, `2001:db8::${nth}`)));
+    assert.deepEqual(many.map(kindOf).sort(), [
+      ...Array<string>(VOTERS_PER_VISITOR).fill('200'),
+      ...Array<string>(7).fill('409 too-many-voters'),
+    ]);
+    assert.equal(kindOf(await cast(20, '192.0.2.7')), '200', 'others have their own places');
+    assert.equal(test.notices.length, VOTERS_PER_VISITOR + 1);
+    const taken = many.findIndex(({ status }) => status === 200);
+    assert.equal(kindOf(await cast(taken, '192.0.2.9', 'no')), '200', 'a voter moves between networks');
+    for (let nth = 12; nth < 18; nth++) {
+      await cast(taken, '2001:db8::1', null);
+      assert.equal(kindOf(await cast(nth, '2001:db8::1')), '200');
+      await cast(nth, '2001:db8::1', null);
+    }
+    assert.equal(
+      test.notices.length,
+      VOTERS_PER_VISITOR + 1,
+      'a place that changes hands gives no more notices',
     );
   });
 

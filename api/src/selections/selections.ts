@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AreaService } from '../areas/area-service.ts';
 import { afterCommit, inTransaction } from '../db/after-commit.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { SelectionTable } from '../db/tables/selections.ts';
 import { toPhoto } from '../files/photos.ts';
@@ -186,7 +187,7 @@ export function createSelections({ db, areas, tell, changed }: SelectionParts): 
     create: (owner, { name, listing }) =>
       db.transaction().execute(async (trx) => {
         // So that concurrent requests cannot exceed the limit.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`selections ${owner}`}, 0))`.execute(trx);
+        await inTurn(trx, `selections ${owner}`);
         const { n } = await trx
           .selectFrom('selection')
           .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -7,11 +7,19 @@ import type { z } from 'zod';
 import { afterCommit, inTransaction } from '../db/after-commit.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { conflict, gone, notFound } from '../http/problem.ts';
+import type { Visits } from '../listings/visits.ts';
 import type { Notify } from '../notices/notices.ts';
 import { readContents } from './selection-contents.ts';
 import type { SelectionParts } from './selections.ts';
 
 type Vote = z.output<typeof voteBodySchema>;
+interface NewVoter extends Vote {
+  /** See `visitorOf`. */
+  who: string;
+}
+
+/** Places that one account or network may take: a household, but not the whole selection. */
+export const VOTERS_PER_VISITOR = 5;
 
 /** What a link preview shows of a selection. */
 interface SelectionPreview {
@@ -28,8 +36,8 @@ interface SelectionPreview {
 export interface SharedSelections {
   read(token: string): Promise<SharedSelection>;
   preview(token: string): Promise<SelectionPreview>;
-  /** Throws 404 for a listing that is not in the selection, 409 if too many have voted. */
-  vote(token: string, listing: number, vote: Vote): Promise<Voted>;
+  /** Throws 404 for a listing that is not in the selection, 409 if too many have voted, also from the visitor's network. */
+  vote(token: string, listing: number, vote: NewVoter): Promise<Voted>;
 }
 
 /** A voter's secret is kept like a password: who reads the table cannot vote in another's name. */
@@ -40,7 +48,11 @@ export function createSharedSelections({
   areas,
   tell,
   notify,
-}: Omit<SelectionParts, 'changed'> & { notify: Notify }): SharedSelections {
+  visits,
+}: Omit<SelectionParts, 'changed'> & {
+  notify: Notify;
+  visits: Pick<Visits, 'pseudonym'>;
+}): SharedSelections {
   async function find(from: Db, token: string, lock = false) {
     if (!SECRET_TOKEN.test(token)) throw notFound('selection');
     const link = await from
@@ -65,7 +77,7 @@ export function createSharedSelections({
   }
 
   /** The voter's row under its present name. */
-  async function voterOf(trx: Trx, selection: number, { voter, name }: Vote): Promise<number> {
+  async function voterOf(trx: Trx, selection: number, { voter, name, who }: NewVoter): Promise<number> {
     const token_hash = hashOf(voter);
     const known = await trx
       .updateTable('selection_voter')
@@ -75,19 +87,36 @@ export function createSharedSelections({
       .returning('id')
       .executeTakeFirst();
     if (known) return known.id;
-    const { n } = await trx
+    const visitor_hash = visits.pseudonym(`voter of ${selection}`, who);
+    // The selection is locked, so concurrent requests cannot pass with the same count.
+    const { all, own } = await trx
       .selectFrom('selection_voter')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.countAll<number>().filterWhere('visitor_hash', '=', visitor_hash).as('own'),
+      ])
       .where('selection_id', '=', selection)
       .executeTakeFirstOrThrow();
-    if (n >= MAX_SELECTION_VOTERS)
+    if (own >= VOTERS_PER_VISITOR)
+      throw conflict('too-many-voters', `At most ${VOTERS_PER_VISITOR} people of a network vote`);
+    if (all >= MAX_SELECTION_VOTERS)
       throw conflict('too-many-voters', `At most ${MAX_SELECTION_VOTERS} people vote on a selection`);
     const { id } = await trx
       .insertInto('selection_voter')
-      .values({ selection_id: selection, token_hash, name })
+      .values({ selection_id: selection, token_hash, visitor_hash, name })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  /** Which of the places of their visitor a voter has. */
+  async function placeOf(trx: Trx, voter: number): Promise<string> {
+    const { rows } = await sql<{ place: string }>`
+      select coalesce(v.visitor_hash || ':' || (select count(*) from selection_voter as earlier
+        where earlier.selection_id = v.selection_id and earlier.visitor_hash = v.visitor_hash and earlier.id < v.id),
+        v.token_hash) as place
+      from selection_voter as v where v.id = ${voter}::bigint`.execute(trx);
+    return rows[0]?.place ?? '';
   }
 
   /** Takes a vote back; who has none left leaves no name either. */
@@ -160,14 +189,14 @@ export function createSharedSelections({
             .execute();
         afterCommit(trx, () => tell(token));
         const result = { voter, selection: await shown(trx, token) };
-        // One a day for each voter, however many listings they vote on and however often they change their mind.
-        if (choice !== null)
+        // One a day for each place, however many listings its voter votes on, and whoever takes the place after them.
+        if (choice !== null && voter !== null)
           await notify(trx, {
             sub: owner_sub,
             kind: 'selectionVote',
             params: { selection, name: vote.name },
             link: paths.selections(id),
-            dedupeKey: `vote:${id}:${hashOf(vote.voter)}:${new Date().toISOString().slice(0, 10)}`,
+            dedupeKey: `vote:${id}:${await placeOf(trx, voter)}:${new Date().toISOString().slice(0, 10)}`,
           });
         return result;
       }),

@@ -30,6 +30,7 @@ import { grantedTypeMigrations, roleRequestMigrations } from './role-requests.ts
 import { areaNameMigrations, savedSearchMigrations } from './saved-searches.ts';
 import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
+import { selectionVoterMigrations } from './selection-voters.ts';
 import { selectionMigrations } from './selections.ts';
 
 /** Every migration of the product, in the order of their names. */
@@ -75,4 +76,5 @@ export const migrations: Migrations = {
   ...idempotencyHolderMigrations,
   ...areaNameMigrations,
   ...endedSessionMigrations,
+  ...selectionVoterMigrations,
 };

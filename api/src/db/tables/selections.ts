@@ -32,6 +32,8 @@ interface SelectionVoterTable {
   selection_id: number;
   /** Of the secret in the voter's browser. */
   token_hash: string;
+  /** A keyed hash of the account or network that took the place; null for places from before it was kept. */
+  visitor_hash: string | null;
   name: string;
   at: TimestampWithDefault;
 }
