@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { addressKey } from './address-key.ts';
+import { demoUsers } from './demo-users.ts';
 import { openIdentity } from './index.ts';
 import { createKnownDevices, DEVICE_COOKIE } from './known-device.ts';
 import { logIn, pauseAfter } from './log-in.ts';
@@ -47,6 +48,21 @@ describe('log-in limits', () => {
 
   const openPage = async (browser: Browser) =>
     locationOf(await browser.go(authorization(server.url, { ui_locales: 'ru' }).address));
+
+  it('count wrong passwords of an account under its user name and its phone number together', async () => {
+    const browser = new Browser(server.url, '203.0.113.90');
+    const page = await openPage(browser);
+    const { phone } = demoUsers.find(({ userName }) => userName === 'content') ?? { phone: '' };
+    assert.match(phone, /^\+998\d{9}$/);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const login = attempt % 2 === 0 ? 'content' : phone;
+      statuses.push((await browser.submit(page, { login, password: `guess ${attempt}` })).status);
+    }
+    assert.deepEqual(statuses, [...Array(8).fill(422), 429, 429]);
+    for (const login of ['content', 'CONTENT', phone, phone.slice(1), phone.slice(4)])
+      assert.equal((await browser.submit(page, { login, password: 'content' })).status, 429, login);
+  });
 
   it('do not lock an account: its owner logs in from elsewhere after 62 guesses', async () => {
     const guesser = new Browser(server.url, '203.0.113.7');

@@ -63,9 +63,11 @@ const giveBack = (throttle: Throttle, counters: readonly Counter[]) =>
 export async function logIn(parts: Parts, attempt: Attempt): Promise<LoginResult> {
   const { users, throttle, devices, pause = sleep } = parts;
   const { login, password, cookies } = attempt;
-  const name = phoneToE164(login) ?? normalUserName(login);
   const address = addressKey(attempt.address);
   const account = await users.findByLogin(login);
+  // All log-in names of an account share its counters, or each of them would allow as many tries again. An unknown name
+  // has counters like any other, so that limits do not tell whether there is such an account.
+  const name = account?.user.sub ?? phoneToE164(login) ?? normalUserName(login);
 
   // A known browser has a separate limit, which attempts from elsewhere do not use up.
   const device = account && devices.find(cookies, account);
