@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type Env, readEnv } from '../config/env.ts';
-import { createTestApp, type TestApp } from '../testing.ts';
+import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { createOwnService } from './own-service.ts';
 import { flat, noCaseNews } from './testing.ts';
 
@@ -74,9 +74,7 @@ describe('the photo limit', () => {
       notify: async () => undefined,
       maxPhotos: 5,
     });
-    const user = { sub: '00000000-0000-4000-8000-000000000001', roles: ['user'] } as Parameters<
-      typeof own.update
-    >[0];
+    const user = testUsers.demo;
     const draft = (photoIds: string[]) => flat({ photoIds, title: 'Метро ёнида катта квартира' });
     const more = await photos(1);
     const update = (photoIds: string[]) =>
