@@ -22,6 +22,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
+import { makePrivateFolder, makeProcessPrivate } from './files/private-folders.ts';
 import { createDrain } from './http/drain.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
@@ -53,6 +54,9 @@ async function main(): Promise<void> {
   setFlagsFromString('--heap-growing-percent=100');
   const given = readEnv();
   const dataDir = resolve(given.DATA_DIR);
+  // A registry of its own may be served by another user.
+  if (!given.REGISTRY || given.REGISTRY.startsWith('s3://')) makeProcessPrivate();
+  makePrivateFolder(dataDir, console.warn);
   const secrets = secretKeysFor(given, dataDir, console.warn);
   const env = { ...given, SECRET_KEY: secrets.current, SECRET_KEY_PREVIOUS: secrets.previous };
   const started = performance.now();

@@ -1,10 +1,11 @@
 // `npm run backup -- FOLDER`: database, files, releases; not the keys.
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readEnv } from '../config/env.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
 import { EmbeddedPostgres } from '../db/embedded.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { makePrivateFolder } from '../files/private-folders.ts';
 import { openDrive } from '../site.ts';
 import { saveBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';
@@ -55,7 +56,7 @@ export async function backUp(variables: Record<string, string | undefined>, targ
   const manifest = join(folder, MANIFEST);
   if (!isEmpty(folder) && !existsSync(manifest) && !existsSync(`${manifest}.begun`))
     throw new StartupError(`${folder} is neither empty nor a backup.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder, console.warn);
   writeFileSync(`${manifest}.begun`, '');
   const secretKey = secretKeyId(env);
   const kind = env.DATABASE_URL ? 'postgres' : 'embedded';
@@ -89,6 +90,8 @@ export async function backUp(variables: Record<string, string | undefined>, targ
   writeFileSync(`${manifest}.new`, `${JSON.stringify(backup, null, 2)}\n`, { flush: true });
   renameSync(`${manifest}.new`, manifest);
   rmSync(`${manifest}.begun`);
+  // What was copied has the modes of its source.
+  makePrivateFolder(folder, console.warn);
   return backup;
 }
 

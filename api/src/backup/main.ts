@@ -1,11 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { EnvironmentError } from '../config/env.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { makeProcessPrivate } from '../files/private-folders.ts';
 
 /** Runs a command with its one argument, if its module is the program; known failures are one sentence. */
 export async function main(moduleUrl: string, run: (folder: string) => Promise<string>): Promise<void> {
   const [, program, folder] = process.argv;
   if (!program || moduleUrl !== pathToFileURL(program).href) return;
+  makeProcessPrivate();
   try {
     if (!folder) throw new StartupError('Name the folder of the backup.');
     console.log(await run(folder));

@@ -1,10 +1,11 @@
 // `npm run restore -- FOLDER`: a site from its backup, where there is none.
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readEnv } from '../config/env.ts';
 import { openDatabase } from '../db/database.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { makePrivateFolder } from '../files/private-folders.ts';
 import { openDrive } from '../site.ts';
 import { assertNoReleases, restoreBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';
@@ -41,7 +42,6 @@ async function restoreDatabase(env: Env, file: string): Promise<void> {
       ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', file],
       url,
     );
-  mkdirSync(dataDirOf(env), { recursive: true });
   const database = await openDatabase({ directory: join(dataDirOf(env), 'db'), image: file });
   await database.close();
 }
@@ -90,6 +90,7 @@ export async function restore(
     throw new StartupError(`${file} is not the one that was written: the backup is damaged.`);
   await assertEmpty(env);
 
+  makePrivateFolder(dataDirOf(env), console.warn);
   await restoreDatabase(env, file);
   const copied = await copyFiles(await driveIn(join(folder, 'files')), await openDrive(env, dataDirOf(env)));
   if (copied < backup.files)
@@ -102,6 +103,8 @@ export async function restore(
   }
   if (!registry && backup.registry)
     await restoreBucketReleases(env, env.REGISTRY ?? '', join(folder, 'registry'));
+  // What was copied has the modes of the backup.
+  makePrivateFolder(dataDirOf(env), console.warn);
   return backup;
 }
 

@@ -44,7 +44,7 @@ export function keepSecrets(dataDir: string, { current, previous }: KeptSecrets)
 function secretsFromFile(dataDir: string, warn: (sentence: string) => void): KeptSecrets {
   const path = join(dataDir, NAME);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Of two processes that start at once, one writes it.
     writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
     warn(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { folderTrouble, StartupError } from '../errors/startup-error.ts';
+import { closeTree } from '../files/private-folders.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { GuardedPool } from './guarded-pool.ts';
@@ -30,6 +31,7 @@ async function openEmbedded(directory: string | null, image?: string): Promise<D
   const embedded = new EmbeddedPostgres(directory === null ? null : join(directory, 'pgdata'), image);
   try {
     await embedded.waitReady;
+    if (directory !== null) closeTree(directory);
   } catch (error) {
     release();
     throw error;

@@ -68,7 +68,7 @@ const noLocks = (directory: string, cause?: unknown) =>
  * Throws `StartupError` while another process holds it, on this host or another that mounts the directory.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'lock.sqlite');
   if (held.has(file)) throw new StartupError(`The database in ${directory} is already open in this process.`);
   const note = join(directory, 'owner.json');

@@ -45,7 +45,7 @@ export class UploadFolder {
   }
 
   async make(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
   }
 
   /** A new path for one upload. */

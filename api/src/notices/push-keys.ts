@@ -23,7 +23,7 @@ const NAME = 'vapid-keys.json';
 function keysOfFolder(dataDir: string): { publicKey: string; privateKey: string } {
   const path = join(dataDir, NAME);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Of two processes that start at once, one writes it.
     writeFileSync(path, `${JSON.stringify(webPush.generateVAPIDKeys())}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

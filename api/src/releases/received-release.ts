@@ -45,7 +45,7 @@ export async function withReceivedRelease<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new ProblemError(415, 'unsupported-media-type', 'A release is sent as multipart/form-data');
-  await mkdir(home, { recursive: true });
+  await mkdir(home, { recursive: true, mode: 0o700 });
   await removeAbandoned(home);
   const folder = await mkdtemp(join(home, 'release-'));
   try {
@@ -73,7 +73,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<unknown
       if (!FILE.test(name) || name.length > 200 || !isKept(name))
         throw unfit(`A release has no file named ${JSON.stringify(name.slice(0, 200))}`);
       const path = join(folder, name);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(
         part.file,
         async function* count(chunks: AsyncIterable<Buffer>) {

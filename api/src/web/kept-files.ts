@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * days had are removed.
  */
 export async function keepShellFiles(assets: string, kept: string, now = Date.now()): Promise<void> {
-  await mkdir(kept, { recursive: true });
+  await mkdir(kept, { recursive: true, mode: 0o700 });
   const current = new Set(await readdir(assets));
   for (const name of current) {
     const target = join(kept, name);
