@@ -56,6 +56,7 @@ import { createValuer, type Valuer } from './listings/valuation.ts';
 import { createViewings, type Viewings } from './listings/viewings.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { type Mailer, openMailer } from './mail/index.ts';
+import { createMailLimits } from './mail/mail-limits.ts';
 import {
   createMessageQueue,
   type MessageQueue,
@@ -67,6 +68,7 @@ import {
 import { createBotMessenger } from './messenger/bot-messenger.ts';
 import { createShareLinkMessenger, type Messenger } from './messenger/messenger.ts';
 import { createDeliveries, type Deliveries } from './notices/deliveries.ts';
+import { createEmailConfirmation } from './notices/email-confirmation.ts';
 import { createNoticeSettings, type NoticeSettingsService } from './notices/notice-settings.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
 import { type PushKeys, pushKeysOf } from './notices/push-keys.ts';
@@ -280,9 +282,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const orders = createSearchOrders({ db, visits, contacts });
   const leads = createLeads({ db, visits, contacts, notify });
   const channel = createChannel({ db, visits, contacts });
+  const mailLimits = createMailLimits(db);
   const noticeSettings = createNoticeSettings({
     ...{ db, box, push, messenger, pushKeys: keysOfPush },
     hasMail: env.SMTP_URL !== undefined || env.DEMO,
+    confirmation: createEmailConfirmation({ db, mailer, limits: mailLimits, publicUrl: env.PUBLIC_URL }),
+    log,
   });
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
@@ -414,7 +419,16 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     moderation: createModerationService(parts),
     notices,
     noticeSettings,
-    deliveries: createDeliveries({ db, box, publicUrl: env.PUBLIC_URL, push, mailer, messenger, log }),
+    deliveries: createDeliveries({
+      db,
+      box,
+      publicUrl: env.PUBLIC_URL,
+      push,
+      mailer,
+      limits: mailLimits,
+      messenger,
+      log,
+    }),
     faults,
     figures,
     registry: registry.source,

@@ -341,7 +341,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     columns: ['sub'],
     mine: by('sub'),
     key: ['sub'],
-    omits: [],
+    // A secret of the last link, and when the last email was sent.
+    omits: ['email_token_hash', 'email_token_ends_at', 'emailed_at'],
     sealed: ['email'],
     deletes: by('sub'),
   },

@@ -44,7 +44,10 @@ export function createDigests({ db, notify, messages, contacts, publicUrl }: Par
     // A bot cannot write to a name, only to a chat that has been started; the matches are kept.
     if (reached?.channel !== 'phone') return;
     const link = (path: string) => new URL(localePath(locale ?? 'uz', path), publicUrl).href;
-    const [filtered, all] = [link(paths.products(query)), link(paths.products())];
+    // Words that somebody typed do not go to a phone that may be a stranger's.
+    const filter = new URLSearchParams(query);
+    filter.delete('search');
+    const [filtered, all] = [link(paths.products(String(filter))), link(paths.products())];
     const params = { count: String(count), link: filtered.length > MAX_LINK ? all : filtered };
     const text = smsText(locale ?? 'uz', 'order', params);
     const expiresAt = new Date(Date.now() + MESSAGE_LIFE);

@@ -14,6 +14,8 @@ export interface AuthUser {
   /** E.164. */
   phone?: string;
   email?: string;
+  /** The identity provider has confirmed the address. */
+  emailVerified?: boolean;
   userType: string;
   roles: readonly string[];
   /** Seconds (since 1970) at which the token was issued and expires. */
@@ -36,6 +38,7 @@ export function authUserOf(claims: JWTPayload & { sub: string; exp: number }, cl
     lastName: text(claims.family_name),
     phone: text(claims.phone_number),
     email: text(claims.email),
+    emailVerified: claims.email_verified === true,
     userType: text(claims.user_type) ?? 'user',
     roles: rolesFromToken(claims, clientId),
     issuedAt: claims.iat ?? 0,

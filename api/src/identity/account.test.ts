@@ -74,7 +74,8 @@ describe('a forgotten password', () => {
     assert.equal(response.status, 200);
     const [letter] = await lettersAfter(count, 1);
     assert.equal(letter?.to, person.email);
-    assert.match(letter?.text ?? '', /^Hello Зуҳра,\n\nA new password was requested for the account zuhra/);
+    assert.match(letter?.text ?? '', /^Hello,\n\nA new password was requested for your account\./);
+    assert.doesNotMatch(`${letter?.subject} ${letter?.text}`, /Зуҳра|zuhra/, 'no names: anybody wrote them');
     const link = linkOf(letter as Mail);
     assert.ok(link.startsWith(`${server.url}${RESET_LINK_PATH}?key=`));
 

@@ -7,6 +7,7 @@ import { logFailure } from '../http/failure-log.ts';
 import { editionOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { Mailer } from '../mail/index.ts';
+import { createMailLimits } from '../mail/mail-limits.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bridgeRoutes } from './bridge.ts';
 import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
@@ -115,6 +116,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       passwords: createPasswords(db, learn),
       letters: createLetters(options.mailer, {
         publicUrl,
+        limits: createMailLimits(db),
         failed: (facts) => app.log.error(facts, 'a letter was not sent'),
       }),
       secrets,

@@ -1,4 +1,5 @@
 import type { Mailer } from '../mail/index.ts';
+import type { MailLimits } from '../mail/mail-limits.ts';
 import { LIFETIMES, RESET_LINK_PATH, RESET_PATH } from './constants.ts';
 import type { PageContext } from './html/page.ts';
 import type { IdentityUser } from './users.ts';
@@ -13,25 +14,34 @@ export interface Letters {
 
 export function createLetters(
   mailer: Mailer,
-  { publicUrl, failed }: { publicUrl: string; failed: (facts: { code?: unknown; status?: unknown }) => void },
+  {
+    publicUrl,
+    limits,
+    failed,
+  }: {
+    publicUrl: string;
+    limits: MailLimits;
+    failed: (facts: { code?: unknown; status?: unknown }) => void;
+  },
 ): Letters {
-  // Only the error's codes: its message contains the recipient.
+  async function send(to: string, subject: string, text: string): Promise<void> {
+    // Anybody can write a stranger's address into an account.
+    if ((await limits('account', to)) === 0) await mailer.send({ to, subject, text });
+  }
+  // Only the error's codes: its message contains the recipient. No names in the texts: they are what anybody wrote.
   const post = ({ email }: IdentityUser, subject: string, text: string): void => {
     if (email)
-      mailer
-        .send({ to: email, subject, text })
-        .catch(({ code, responseCode }) => failed({ code, status: responseCode }));
+      send(email, subject, text).catch(({ code, responseCode }) => failed({ code, status: responseCode }));
   };
-  const named = ({ firstName, userName }: IdentityUser) => ({ name: firstName, userName });
   return {
     reset(user, token, { t, locale }) {
       const link = `${publicUrl}${RESET_LINK_PATH}?key=${token}&lang=${locale}`;
-      const text = t('mailResetText', { ...named(user), link, minutes: RESET_MINUTES });
+      const text = t('mailResetText', { link, minutes: RESET_MINUTES });
       post(user, t('mailResetSubject'), text);
     },
     passwordChanged(user, { t, locale }) {
       const link = `${publicUrl}${RESET_PATH}?lang=${locale}`;
-      post(user, t('mailChangedSubject'), t('mailChangedText', { ...named(user), link }));
+      post(user, t('mailChangedSubject'), t('mailChangedText', { link }));
     },
   };
 }

@@ -16,10 +16,11 @@ import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
 import type { DeliveryState, NoticeTables } from '../db/tables/notices.ts';
 import { localeFrom } from '../http/locale.ts';
-import { letterText } from '../i18n/texts.ts';
 import type { Mailer } from '../mail/index.ts';
+import type { MailLimits } from '../mail/mail-limits.ts';
+import { emailText } from './email-text.ts';
 import { sendLetter } from './letters.ts';
-import { sentenceOf, topicName } from './notice-texts.ts';
+import { outsideSentence, topicName } from './notice-texts.ts';
 import type { PushSender, SendOutcome } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type QuietColumns, quietOf } from './recipients.ts';
@@ -29,6 +30,8 @@ import { openDevice, openEmail } from './sealed-ways.ts';
 const BACKOFF = [5, 30, 120, 600, 3600] as const;
 /** What was claimed this long ago belonged to a process that was killed. */
 const ABANDONED = sql`interval '2 minutes'`;
+/** Between emails to one person: what comes meanwhile goes together into the next one. */
+const EMAIL_GAP = sql`interval '1 hour'`;
 const KEPT = sql`interval '1 day'`;
 /** Deliveries under way at a time in one process. */
 const WORKERS = 4;
@@ -46,6 +49,7 @@ interface Parts {
   publicUrl: string;
   push: PushSender;
   mailer: Mailer;
+  limits: MailLimits;
   messenger: {
     /** Queues a text in the caller's transaction; false if the person gets none there. */
     tell(trx: Db, sub: string, text: string): Promise<boolean>;
@@ -70,12 +74,24 @@ interface Facts extends QuietColumns {
   wishes: NoticeWishes;
   edition: Edition | null;
   locale: string | null;
+  /** Only a confirmed address. */
   email: string | null;
   subscription: string | null;
   device_edition: Edition | null;
 }
 
-export function createDeliveries({ db, box, publicUrl, push, mailer, messenger, log }: Parts): Deliveries {
+const editionOf = ({ edition, locale }: Facts): Edition => edition ?? localeFrom(locale ?? '');
+
+export function createDeliveries({
+  db,
+  box,
+  publicUrl,
+  push,
+  mailer,
+  limits,
+  messenger,
+  log,
+}: Parts): Deliveries {
   /** Takes the next one, so that no other process sends it. One that is pushed twice is shown once. */
   async function claim(): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
@@ -108,7 +124,8 @@ export function createDeliveries({ db, box, publicUrl, push, mailer, messenger, 
   async function factsOf({ notice_id, device_id }: Row): Promise<Facts | undefined> {
     const { rows } = await sql<Facts>`
       select n.sub, n.kind, n.params, n.link, n.read_at is not null as is_read,
-        r.wishes, r.quiet_from, r.quiet_to, r.quiet_zone, r.edition, r.email, p.locale,
+        r.wishes, r.quiet_from, r.quiet_to, r.quiet_zone, r.edition, p.locale,
+        case when r.email_confirmed_at is not null then r.email end as email,
         d.subscription, d.edition as device_edition
       from notice as n join notice_reader as r on r.sub = n.sub
         left join person as p on p.sub = n.sub
@@ -132,10 +149,10 @@ export function createDeliveries({ db, box, publicUrl, push, mailer, messenger, 
     });
 
   async function send(row: Row, facts: Facts): Promise<SendOutcome | null> {
-    const edition = facts.device_edition ?? facts.edition ?? localeFrom(facts.locale ?? '');
+    const edition = facts.device_edition ?? editionOf(facts);
     const locale = localeOfEdition(edition);
     const write = (text: string) => (edition === LATIN ? inLatin(text) : text);
-    const body = write(sentenceOf(facts, locale));
+    const body = write(outsideSentence(facts, locale));
     const title = write(topicName(NOTICE_KINDS[facts.kind], locale));
     const link = localePath(edition, facts.link);
     const url = publicUrl + link;
@@ -147,11 +164,64 @@ export function createDeliveries({ db, box, publicUrl, push, mailer, messenger, 
       return push.send(subscription, JSON.stringify(pushed));
     }
     if (row.channel === 'messenger') return handOver(row, facts.sub, `${body}\n${url}`);
+    return null;
+  }
+
+  /** The turn to email a person; else the moment of the next one. */
+  async function takeEmailTurn(sub: string): Promise<Date | null> {
+    const taken = await db
+      .updateTable('notice_reader')
+      .set({ emailed_at: sql<Date>`now()` })
+      .where('sub', '=', sub)
+      .where(sql<boolean>`(emailed_at is null or emailed_at < now() - ${EMAIL_GAP})`)
+      .returning('sub')
+      .executeTakeFirst();
+    if (taken) return null;
+    const { next } = await db
+      .selectFrom('notice_reader')
+      .select(sql<Date>`emailed_at + ${EMAIL_GAP}`.as('next'))
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow();
+    return next;
+  }
+
+  /** The other emails that wait for a person, claimed, with the kinds of their notices. */
+  async function claimOthers(sub: string, wishes: NoticeWishes): Promise<(Row & { kind: NoticeKind })[]> {
+    const { rows } = await sql<Row & { kind: NoticeKind }>`
+      update notice_delivery as d set state = 'sending', attempts = attempts + 1, claimed_at = now()
+      from notice as n where n.id = d.notice_id and n.sub = ${sub} and n.read_at is null
+        and d.channel = 'email' and d.state = 'queued'
+      returning d.id, d.notice_id, d.channel, d.device_id, d.attempts, n.kind`.execute(db);
+    const [wanted, unwanted] = [true, false].map((isWanted) =>
+      rows.filter(({ kind }) => channelsOf(wishes, NOTICE_KINDS[kind]).includes('email') === isWanted),
+    );
+    for (const { id } of unwanted ?? []) await drop(id);
+    return wanted ?? [];
+  }
+
+  /** Emails a notice together with all others that wait for the same person. */
+  async function deliverEmail(row: Row, facts: Facts): Promise<void> {
     const to = facts.email && openEmail(box, facts.sub, facts.email);
-    if (!to) return null;
-    const settings = publicUrl + localePath(edition, '/profile/notices');
-    const text = write(letterText(locale, 'text', { sentence: body, url, settings }));
-    return sendLetter(mailer, { to, subject: write(letterText(locale, 'subject', { title })), text });
+    if (!to) return void (await drop(row.id));
+    const next = await takeEmailTurn(facts.sub);
+    if (next) return void (await postpone(row.id, next, row.attempts - 1));
+    const others = await claimOthers(facts.sub, facts.wishes);
+    const rows = [row, ...others];
+    const wait = await limits('notice', to);
+    if (wait > 0) {
+      const later = new Date(Date.now() + wait * 1000);
+      for (const { id, attempts } of rows) await postpone(id, later, attempts - 1);
+      return;
+    }
+    const kinds = [facts.kind, ...others.map(({ kind }) => kind)];
+    const sent = await sendLetter(mailer, {
+      to,
+      ...emailText(facts, kinds, { edition: editionOf(facts), publicUrl }),
+    });
+    // The next try need not wait for the gap.
+    if (sent.outcome === 'retry')
+      await db.updateTable('notice_reader').set({ emailed_at: null }).where('sub', '=', facts.sub).execute();
+    for (const one of rows) await settle(one, sent);
   }
 
   async function deliverOne(row: Row): Promise<void> {
@@ -162,8 +232,15 @@ export function createDeliveries({ db, box, publicUrl, push, mailer, messenger, 
       return void (await drop(id));
     const until = quietUntil(quietOf(facts), new Date());
     if (until) return void (await postpone(id, until, attempts - 1));
+    if (row.channel === 'email') return deliverEmail(row, facts);
     const sent = await send(row, facts);
     if (!sent) return void (await drop(id));
+    await settle(row, sent);
+  }
+
+  /** Keeps what has become of an attempt. */
+  async function settle(row: Row, sent: SendOutcome): Promise<void> {
+    const { id, attempts } = row;
     if (sent.outcome !== 'sent')
       log?.warn(
         { delivery: id, channel: row.channel, outcome: sent.outcome, attempts },

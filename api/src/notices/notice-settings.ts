@@ -6,16 +6,20 @@ import type { AuthUser } from '../auth/index.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
-import { invalid } from '../http/problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import type { EmailConfirmation } from './email-confirmation.ts';
 import type { PushKeys } from './push-keys.ts';
 import type { PushSender } from './push-sender.ts';
 import { quietOf } from './recipients.ts';
-import { devicePlace, emailPlace } from './sealed-ways.ts';
+import { devicePlace, emailPlace, openEmail } from './sealed-ways.ts';
 
 export interface NoticeSettingsService {
   read(user: AuthUser): Promise<NoticeSettings>;
-  /** Letters go to the address of the token. */
+  /** Letters go to the address of the token, once it is confirmed: a new one gets a link. */
   write(user: AuthUser, body: NoticeSettingsBody): Promise<NoticeSettings>;
+  /** Sends the link again. Throws 409 if there is nothing to confirm, 429. */
+  askForEmail(user: AuthUser): Promise<void>;
+  confirmEmail(user: AuthUser, token: string): Promise<NoticeSettings>;
   /** Registers a browser, or takes it over from the person who used it before. Throws 400 for an unknown push service. */
   addDevice(sub: string, body: PushDeviceBody): Promise<void>;
   removeDevice(sub: string, endpoint: string): Promise<void>;
@@ -29,15 +33,21 @@ interface Parts {
   messenger: { stateOf(sub: string): Promise<MessengerState> };
   /** Whether the site sends letters. */
   hasMail: boolean;
+  confirmation: EmailConfirmation;
+  log?: { warn(facts: object, sentence: string): void };
 }
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 export function createNoticeSettings(parts: Parts): NoticeSettingsService {
-  const { db, box, pushKeys, push, messenger, hasMail } = parts;
+  const { db, box, pushKeys, push, messenger, hasMail, confirmation, log } = parts;
+  const rowOf = (sub: string) =>
+    db.selectFrom('notice_reader').selectAll().where('sub', '=', sub).executeTakeFirst();
+  type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+  const addressOf = (row: Row | undefined) => (row?.email ? openEmail(box, row.sub, row.email) : null);
   const settings: NoticeSettingsService = {
     async read({ sub, email }) {
-      const row = await db.selectFrom('notice_reader').selectAll().where('sub', '=', sub).executeTakeFirst();
+      const row = await rowOf(sub);
       const { n } = await db
         .selectFrom('notice_device')
         .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -54,6 +64,7 @@ export function createNoticeSettings(parts: Parts): NoticeSettingsService {
         ),
         messenger: state,
         email: email ?? null,
+        emailConfirmed: row !== undefined && row.email_confirmed_at !== null && addressOf(row) === email,
       };
     },
 
@@ -66,13 +77,42 @@ export function createNoticeSettings(parts: Parts): NoticeSettingsService {
         quiet_to: quiet?.to ?? null,
         quiet_zone: quiet?.zone ?? null,
         edition,
-        email: wantsLetters && email && hasMail ? box.close(email, emailPlace(sub)) : null,
       };
+      const address = wantsLetters && email && hasMail ? email : null;
+      const before = await rowOf(sub);
+      const isSame = address !== null && addressOf(before) === address;
+      // The row of an unchanged address stays, and with it its confirmation and a link on its way.
+      const kept = isSame
+        ? {}
+        : {
+            email: address && box.close(address, emailPlace(sub)),
+            email_confirmed_at: address && user.emailVerified ? sql<Date>`now()` : null,
+            email_token_hash: null,
+            email_token_ends_at: null,
+          };
+      Object.assign(values, kept);
       await db
         .insertInto('notice_reader')
         .values({ sub, ...values })
         .onConflict((conflict) => conflict.column('sub').doUpdateSet(values))
         .execute();
+      if (address !== null && !isSame && !user.emailVerified)
+        await confirmation
+          .send(sub, address, edition)
+          .catch((error) => log?.warn({ err: error }, 'an address was not asked for its confirmation'));
+      return settings.read(user);
+    },
+
+    async askForEmail({ sub }) {
+      const row = await rowOf(sub);
+      const address = addressOf(row);
+      if (!row || address === null || row.email_confirmed_at !== null)
+        throw conflict('nothing-to-confirm', 'There is no address that waits for its confirmation');
+      await confirmation.send(sub, address, row.edition ?? 'uz');
+    },
+
+    async confirmEmail(user, token) {
+      await confirmation.confirm(user.sub, token);
       return settings.read(user);
     },
 

@@ -1,5 +1,6 @@
 import {
   type Locale,
+  NOTICE_KINDS,
   type NoticeKind,
   type NoticeParams,
   type NoticeTopic,
@@ -12,6 +13,7 @@ import domainUz from '@baza/shared/i18n/domain/uz.json' with { type: 'json' };
 import en from '@baza/shared/i18n/notices/en.json' with { type: 'json' };
 import ru from '@baza/shared/i18n/notices/ru.json' with { type: 'json' };
 import uz from '@baza/shared/i18n/notices/uz.json' with { type: 'json' };
+import { letterText } from '../i18n/texts.ts';
 
 const NOTICES = { uz, ru, en };
 const DOMAIN = { uz: domainUz, ru: domainRu, en: domainEn };
@@ -29,6 +31,25 @@ function fill(locale: Locale, key: string, params: NoticeParams): string {
   const form = typeof count === 'number' ? `${key}_${pluralCategory(count, locale)}` : key;
   const text = lookUp(NOTICES[locale], form);
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
+}
+
+/** Params that nobody can write a text into: numbers, moments, prices, and codes. */
+const SAFE = new Set(['count', 'id', 'minutes', 'time', 'price', 'role', 'status']);
+
+/**
+ * The sentence of a notice for what leaves the site: emails, push, and messengers. Names, titles and reasons are texts
+ * of other people, who could write to a stranger through them: a kind with any of them is only announced by its topic.
+ */
+export function outsideSentence(notice: { kind: NoticeKind; params: NoticeParams }, locale: Locale): string {
+  const { count } = notice.params;
+  const key = `kinds.${notice.kind}`;
+  const template = lookUp(
+    NOTICES[locale],
+    typeof count === 'number' ? `${key}_${pluralCategory(count, locale)}` : key,
+  );
+  const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  if (names.every((name) => SAFE.has(name))) return sentenceOf(notice, locale);
+  return letterText(locale, 'notice', { topic: topicName(NOTICE_KINDS[notice.kind], locale) });
 }
 
 export const topicName = (topic: NoticeTopic, locale: Locale): string => NOTICES[locale].topics[topic];

@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { LOCALES, NOTICE_KINDS, type NoticeKind, type NoticeWishes } from '@baza/shared/domain';
 import { sql } from 'kysely';
+import { createMailLimits } from '../mail/mail-limits.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 import { createDeliveries } from './deliveries.ts';
 import { sendLetter } from './letters.ts';
+import { outsideSentence } from './notice-texts.ts';
 import type { NewNotice } from './notices.ts';
 import { pushKeysOf } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
@@ -33,7 +36,7 @@ describe('notices outside the page', () => {
     rmSync(folder, { recursive: true });
   });
   beforeEach(async () => {
-    for (const table of ['notice', 'notice_device', 'notice_reader'] as const)
+    for (const table of ['notice', 'notice_device', 'notice_reader', 'identity_throttle'] as const)
       await test.database.db.deleteFrom(table).execute();
     service.respond();
     for (const list of [service.received, service.asked, test.letters, test.notices]) list.length = 0;
@@ -64,6 +67,24 @@ describe('notices outside the page', () => {
       .orderBy('id')
       .execute();
     return rows.map(({ channel, state }) => `${channel} ${state}`);
+  };
+  /** The secret of the last confirmation link. */
+  const sentToken = () => /\?email=([\w-]{43})\n/.exec(test.letters.at(-1)?.text ?? '')?.[1] ?? '';
+  const EMAIL = 'lola@example.uz';
+  /** An account that gets callbacks by email, and whose address is confirmed. */
+  async function withConfirmedEmail(as: TestUser = 'demo', more: NoticeWishes = {}): Promise<void> {
+    const user = { ...testUsers[as], email: EMAIL };
+    const wishes: NoticeWishes = { callbacks: ['email'], ...more };
+    await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
+    assert.equal((await call('PUT', 'email', { token: sentToken() }, as)).status, 200);
+    test.letters.length = 0;
+  }
+  /** An hour later. */
+  const nextHour = async () => {
+    await sql`update notice_reader set emailed_at = emailed_at - interval '61 minutes'`.execute(
+      test.database.db,
+    );
+    await hurry();
   };
   /** Whatever waits is due now. */
   const hurry = () => sql`update notice_delivery set next_at = now()`.execute(test.database.db);
@@ -154,7 +175,15 @@ describe('notices outside the page', () => {
     const push = createPushSender({ keys, origins: [service.origin] });
     const mailer = { send: async () => undefined, close: () => undefined };
     const { box, messenger } = test.services;
-    const rival = createDeliveries({ db, box, publicUrl: PUBLIC_URL, push, mailer, messenger });
+    const rival = createDeliveries({
+      db,
+      box,
+      publicUrl: PUBLIC_URL,
+      push,
+      mailer,
+      limits: createMailLimits(db),
+      messenger,
+    });
     await Promise.all([deliver(), rival.deliver(), deliver(), rival.deliver()]);
     assert.equal(service.received.length, 20);
     assert.equal(new Set(service.received.map(({ notice }) => notice.id)).size, 20);
@@ -279,17 +308,12 @@ describe('notices outside the page', () => {
     await notify({}, { sub: testUsers.realtor.sub });
     await deliver();
     assert.equal(test.letters.length, 0, 'neither asked nor has an address');
-    const withEmail = { ...testUsers.realtor, email: 'lola@example.uz' };
-    const body = { wishes: { callbacks: ['email' as const] }, quiet: null, edition: 'en' as const };
-    assert.equal((await test.services.noticeSettings.write(withEmail, body)).email, 'lola@example.uz');
-    await notify({ sub: withEmail.sub });
+    await withConfirmedEmail('realtor');
+    await notify({ sub: testUsers.realtor.sub });
     await deliver();
     await deliver();
     const [letter] = test.letters;
-    assert.deepEqual(
-      [test.letters.length, letter?.to, letter?.subject],
-      [1, 'lola@example.uz', 'Baza: Callbacks'],
-    );
+    assert.deepEqual([test.letters.length, letter?.to, letter?.subject], [1, EMAIL, 'Baza: Callbacks']);
     assert.match(letter?.text ?? '', /call back within 2/);
     assert.match(letter?.text ?? '', /https:\/\/baza\.example\/en\/callbacks\n/);
     assert.match(letter?.text ?? '', /https:\/\/baza\.example\/en\/profile\/notices/);
@@ -297,10 +321,139 @@ describe('notices outside the page', () => {
     assert.doesNotMatch(JSON.stringify(rows), /lola/);
   });
 
+  it('are emailed only after the owner of the address has confirmed it, by a link that works once', async () => {
+    const wishes: NoticeWishes = { callbacks: ['email'] };
+    const user = { ...demo, name: 'Cheap loans evil.example', email: EMAIL };
+    const saved = await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
+    assert.deepEqual([saved.email, saved.emailConfirmed], [EMAIL, false]);
+    const [letter] = test.letters;
+    assert.deepEqual([test.letters.length, letter?.to], [1, EMAIL]);
+    assert.doesNotMatch(`${letter?.subject} ${letter?.text}`, /evil|loans|demo/);
+    assert.match(letter?.text ?? '', /https:\/\/baza\.example\/en\/profile\/notices\?email=/);
+    await test.services.noticeSettings.write(user, {
+      wishes: { ...wishes, comments: ['email'] },
+      quiet: null,
+      edition: 'en',
+    });
+    assert.equal(test.letters.length, 1, 'another choice sends no other link');
+    await notify({});
+    await deliver();
+    assert.equal(test.letters.length, 1, 'nothing to an address that nobody has confirmed');
+    const token = sentToken();
+    for (const wrong of ['x'.repeat(43), 'x', '', null])
+      assert.ok([400, 404].includes((await call('PUT', 'email', { token: wrong })).status), String(wrong));
+    assert.equal((await call('PUT', 'email', { token }, 'other')).status, 404, 'of another account');
+    assert.equal((await call('PUT', 'email', { token }, null)).status, 401);
+    assert.equal((await call('PUT', 'email', { token })).status, 200);
+    assert.equal((await call('PUT', 'email', { token })).status, 404, 'used');
+    assert.equal((await call('POST', 'email')).status, 409, 'nothing waits');
+    await notify({});
+    await deliver();
+    assert.equal(test.letters.length, 2);
+
+    await test.services.noticeSettings.write(
+      { ...user, email: 'new@example.uz' },
+      { wishes, quiet: null, edition: 'en' },
+    );
+    await notify({});
+    await nextHour();
+    await deliver();
+    assert.deepEqual(
+      test.letters.slice(2).map(({ to }) => to),
+      ['new@example.uz'],
+      'a new address is asked again',
+    );
+    await sql`update notice_reader set email_token_ends_at = now() - interval '1 second'`.execute(
+      test.database.db,
+    );
+    assert.equal((await call('PUT', 'email', { token: sentToken() })).status, 404, 'expired');
+
+    const verified = { ...user, email: 'known@example.uz', emailVerified: true };
+    const known = await test.services.noticeSettings.write(verified, { wishes, quiet: null, edition: 'en' });
+    assert.deepEqual(
+      [known.emailConfirmed, test.letters.length],
+      [true, 3],
+      'the identity provider knows it',
+    );
+  });
+
+  it('ask for the confirmation of one mailbox a few times a day, however it is written and by whomever', async () => {
+    const wishes: NoticeWishes = { callbacks: ['email'] };
+    const write = (as: TestUser, email: string) =>
+      test.services.noticeSettings.write({ ...testUsers[as], email }, { wishes, quiet: null, edition: 'en' });
+    for (const [as, email] of [
+      ['demo', 'Lola.Karimova@gmail.com'],
+      ['other', 'lolakarimova+shop@gmail.com'],
+      ['realtor', 'l.o.l.a.karimova@googlemail.com'],
+      ['agency', 'lolakarimova@gmail.com'],
+      ['moderator', 'LOLAKARIMOVA@GMAIL.COM'],
+    ] as const)
+      await write(as, email);
+    assert.equal(test.letters.length, 3);
+    assert.equal((await call('POST', 'email', undefined, 'agency')).status, 429);
+    for (let nth = 0; nth < 6; nth++) await write('ops', `stranger-${nth}@example.uz`);
+    assert.equal(test.letters.length, 6, 'also not from one account to many strangers');
+  });
+
+  it('are bundled: one email at once, then one an hour with the number of each topic, a few a day', async () => {
+    await withConfirmedEmail('demo', { selections: ['email'], comments: ['email'] });
+    const vote = (nth: number): Partial<NewNotice> => ({
+      ...{ kind: 'selectionVote', link: '/profile/selections?id=1' },
+      params: { selection: 'Mine', name: `evil.example ${nth}` },
+    });
+    for (let nth = 0; nth < 50; nth++) {
+      await notify(vote(nth));
+      await deliver();
+    }
+    assert.equal(test.letters.length, 1);
+    await notify({ kind: 'comment', params: {} });
+    await Promise.all([deliver(), deliver()]);
+    await nextHour();
+    await Promise.all([deliver(), deliver()]);
+    assert.equal(test.letters.length, 2);
+    assert.equal(test.letters[1]?.subject, 'Baza: New notices');
+    assert.match(test.letters[1]?.text ?? '', /Selections: votes: 4\d\nComments: 1\n/);
+    assert.doesNotMatch(JSON.stringify(test.letters), /evil|Mine/);
+    for (let hour = 0; hour < 20; hour++) {
+      await notify(vote(hour));
+      await nextHour();
+      await deliver();
+    }
+    assert.equal(test.letters.length, 8);
+    assert.ok((await states()).includes('email queued'), 'the rest waits for the next day');
+  });
+
+  it('leave the site without any text that somebody wrote', () => {
+    const free = Object.fromEntries(
+      ['name', 'title', 'selection', 'search', 'reason', 'text', 'to', 'address'].map((key) => [
+        key,
+        'EVIL.example',
+      ]),
+    );
+    const params = {
+      ...free,
+      id: 7,
+      minutes: 2,
+      time: '2026-11-28T10:00:00Z',
+      price: 5,
+      role: 'agency',
+    };
+    for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[])
+      for (const locale of LOCALES) {
+        const count = /^late|^searchMatches/.test(kind) && { count: 2 };
+        const sentence = outsideSentence(
+          { kind, params: { ...params, ...count, status: 'pending', process: 'credit' } },
+          locale,
+        );
+        assert.ok(
+          sentence.length > 10 && !/EVIL|\{|kinds\./.test(sentence),
+          `${kind} ${locale}: ${sentence}`,
+        );
+      }
+  });
+
   it('of a process that was killed: pushed again, while a letter is never sent twice', async () => {
-    const withEmail = { ...demo, email: 'lola@example.uz' };
-    const wishes = { callbacks: ['email' as const, 'push' as const] };
-    await test.services.noticeSettings.write(withEmail, { wishes, quiet: null, edition: 'en' });
+    await withConfirmedEmail('demo', { callbacks: ['email', 'push'] });
     await subscribe('/1');
     await notify({});
     await sql`update notice_delivery set state = 'sending', claimed_at = now() - interval '3 minutes'`.execute(
@@ -317,9 +470,7 @@ describe('notices outside the page', () => {
 
   it('are encrypted again with a new key', async () => {
     const browser = await subscribe('/1');
-    const email = 'lola@example.uz';
-    const wishes = { callbacks: ['email' as const] };
-    await test.services.noticeSettings.write({ ...demo, email }, { wishes, quiet: null, edition: 'en' });
+    await withConfirmedEmail();
     const next = await createTestApp(
       {
         ...{ DATA_DIR: folder, PUBLIC_URL, PUSH_ORIGINS: service.origin, DEMO: 'yes' },
@@ -334,7 +485,7 @@ describe('notices outside the page', () => {
       ...{ sub: demo.sub, kind: 'callback', params: { minutes: 2 }, link: '/callbacks' },
     });
     await next.services.deliveries.deliver();
-    assert.equal(next.letters[0]?.to, email);
+    assert.equal(next.letters[0]?.to, EMAIL);
     assert.ok(browser);
     await next.close();
   });

@@ -39,7 +39,7 @@ export async function lockReaders(trx: Trx, subs: readonly string[]): Promise<Re
     select sub from jsonb_array_elements_text(${list}::jsonb) as sub on conflict do nothing`.execute(trx);
   const { rows } = await sql<
     QuietColumns & { sub: string; wishes: NoticeWishes; has_email: boolean; has_messenger: boolean }
-  >`select sub, wishes, quiet_from, quiet_to, quiet_zone, email is not null as has_email,
+  >`select sub, wishes, quiet_from, quiet_to, quiet_zone, email is not null and email_confirmed_at is not null as has_email,
       exists (select from messenger_chat as c where c.sub = notice_reader.sub) as has_messenger
     from notice_reader where sub in (select jsonb_array_elements_text(${list}::jsonb)) order by sub for update`.execute(
     trx,

@@ -1,4 +1,5 @@
 import {
+  emailConfirmationSchema,
   noticeSettingsBodySchema,
   noticeSettingsSchema,
   pushDeviceBodySchema,
@@ -41,6 +42,42 @@ export async function noticeSettingsRoutes(
       },
     },
     async (request) => settings.write(userOf(request), request.body),
+  );
+
+  api.post(
+    '/notices/email',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Sends me the link that confirms my e-mail address once more',
+        problems: {
+          409: 'Kind `nothing-to-confirm`: no address of mine waits for it.',
+          429: 'There were enough of them today.',
+        },
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await settings.askForEmail(userOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.put(
+    '/notices/email',
+    {
+      preParsing,
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary: 'Confirms my e-mail address with the link that was sent to it',
+        problems: { 404: 'The link is used, expired, or of another account.' },
+        body: emailConfirmationSchema,
+        response: { 200: noticeSettingsSchema },
+      },
+    },
+    async (request) => settings.confirmEmail(userOf(request), request.body.token),
   );
 
   api.post(

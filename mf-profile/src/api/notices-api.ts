@@ -23,8 +23,16 @@ const noticesApi = baseApi.injectEndpoints({
             }),
           );
         const shown = update({ wishes, quiet });
-        await queryFulfilled.catch(() => shown.undo());
+        // The address may wait for its confirmation from now on.
+        await queryFulfilled.then(({ data }) => update(data)).catch(() => shown.undo());
       },
+    }),
+    noticeEmailAsked: build.mutation<null, void>({
+      query: () => ({ url: 'notices/email', method: 'POST' }),
+    }),
+    noticeEmailConfirmed: build.mutation<NoticeSettings, string>({
+      query: (token) => ({ url: 'notices/email', method: 'PUT', body: { token } }),
+      invalidatesTags: ['NoticeSettings'],
     }),
     noticeDeviceAdded: build.mutation<null, PushDeviceBody>({
       query: (body) => ({ url: 'notices/devices', method: 'POST', body }),
@@ -46,6 +54,8 @@ const noticesApi = baseApi.injectEndpoints({
 export const {
   useNoticeSettingsQuery,
   useNoticeSettingsSavedMutation,
+  useNoticeEmailAskedMutation,
+  useNoticeEmailConfirmedMutation,
   useNoticeDeviceAddedMutation,
   useNoticeDeviceRemovedMutation,
   useMessengerInvitationMutation,

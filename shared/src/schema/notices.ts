@@ -83,8 +83,13 @@ export const noticeSettingsSchema = noticeSettingsBodySchema.omit({ edition: tru
   messenger: messengerStateSchema,
   /** Where letters go; null without an address. */
   email: z.string().nullable(),
+  /** Letters are sent only to an address whose owner has confirmed it. */
+  emailConfirmed: z.boolean(),
 });
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
+
+/** PUT `notices/email`: the secret of a confirmation link. */
+export const emailConfirmationSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));

@@ -5,6 +5,7 @@ import { areaMigrations, outlineMigrations } from './areas.ts';
 import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
 import { broadcastMigrations } from './broadcasts.ts';
 import { canaryGuardMigrations } from './canary-guard.ts';
+import { confirmedEmailMigrations } from './confirmed-emails.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
 import { deletedAccountMigrations } from './deleted-accounts.ts';
@@ -77,4 +78,5 @@ export const migrations: Migrations = {
   ...areaNameMigrations,
   ...endedSessionMigrations,
   ...selectionVoterMigrations,
+  ...confirmedEmailMigrations,
 };

@@ -14,6 +14,13 @@ interface NoticeReaderTable {
   edition: Edition | null;
   /** Sealed; null unless letters are wanted. */
   email: string | null;
+  /** Null until the owner of the address has confirmed it. */
+  email_confirmed_at: Timestamp | null;
+  /** Of the last confirmation link. */
+  email_token_hash: string | null;
+  email_token_ends_at: Timestamp | null;
+  /** When the last notice was emailed. */
+  emailed_at: Timestamp | null;
 }
 
 interface NoticeTable {

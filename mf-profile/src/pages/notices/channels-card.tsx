@@ -8,6 +8,7 @@ import {
 } from '@baza/shared/domain';
 import type { NoticeSettings } from '@baza/shared/schema';
 import { Card, Checkbox } from '@baza/shared/ui';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { useNoticeText } from './notice-texts.ts';
 import styles from './notices-page.module.css';
 
@@ -21,7 +22,8 @@ export function ChannelsCard({ settings, onWishes }: Props) {
   const t = useNoticeText();
   const { t: notices } = useText('notices');
   const { roles } = useSession();
-  const { wishes, channels, email } = settings;
+  const { wishes, channels, email, emailConfirmed } = settings;
+  const waits = email !== null && !emailConfirmed && Object.values(wishes).some((of) => of.includes('email'));
   const topics = NOTICE_TOPICS.filter((topic) => topic !== 'work' || roles.includes('operator'));
   const choose = (topic: NoticeTopic, channel: NoticeChannel, isOn: boolean) => {
     const before = channelsOf(wishes, topic);
@@ -50,7 +52,8 @@ export function ChannelsCard({ settings, onWishes }: Props) {
           </div>
         </fieldset>
       ))}
-      {channels.includes('email') && (
+      {channels.includes('email') && waits && <EmailConfirmation email={email} />}
+      {channels.includes('email') && !waits && (
         <p className={styles.hint}>{email === null ? t('noEmail') : t('letters', { email })}</p>
       )}
     </Card>

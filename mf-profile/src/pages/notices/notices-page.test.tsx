@@ -7,16 +7,16 @@ import * as remote from '../../lifecycles.tsx';
 const user = { id: '1', name: 'Бобур', userName: 'realtor' };
 const KEY = 'AQIDBA';
 const settings = (more: Partial<NoticeSettings> = {}): NoticeSettings => ({
-  ...{ wishes: {}, quiet: null, pushKey: KEY, devices: 0, email: 'b@baza.example' },
+  ...{ wishes: {}, quiet: null, pushKey: KEY, devices: 0, email: 'b@baza.example', emailConfirmed: true },
   channels: ['page', 'push', 'email'],
   messenger: { bot: null, isConnected: false },
   ...more,
 });
 
-const open = async (found: NoticeSettings | Response, roles: string[] = ['user']) => {
+const open = async (found: NoticeSettings | Response, roles: string[] = ['user'], query = '', http = {}) => {
   let stored = found;
   const page = await renderRemote(remote, {
-    path: '/profile/notices',
+    path: `/profile/notices${query}`,
     locale: 'ru',
     user,
     roles,
@@ -30,6 +30,7 @@ const open = async (found: NoticeSettings | Response, roles: string[] = ['user']
       'POST notices/devices/remove': () => answer(204),
       'POST users/me/messenger': () => ({ link: 'https://t.me/baza_bot?start=x' }),
       'DELETE users/me/messenger': () => answer(204),
+      ...http,
     },
   });
   await screen.findByRole('heading', { name: 'Уведомления', level: 1 });
@@ -196,4 +197,34 @@ test('settings that could not be read are asked for again', async () => {
   network.reply(({ url }) => (url === 'notices/settings' ? settings() : undefined));
   await userEvent.click(retry);
   expect(await topic('Отзывы')).toBeTruthy();
+});
+
+test('an address that waits for its confirmation gets the link again on request', async () => {
+  const { network, notices } = await open(
+    settings({ wishes: { comments: ['email'] }, emailConfirmed: false }),
+    ['user'],
+    '',
+    { 'POST notices/email': () => answer(204) },
+  );
+  expect(await screen.findByText(/Мы отправили ссылку на b@baza\.example/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить ссылку ещё раз' }));
+  await waitFor(() => expect(notices).toContainEqual({ kind: 'success', text: 'Ссылка отправлена' }));
+  expect(network.callsTo('notices/email').map(({ method }) => method)).toEqual(['POST']);
+});
+
+test.each([
+  ['confirms the address', {}, { kind: 'success', text: 'Адрес почты подтверждён' }],
+  [
+    'says so if it has expired',
+    { 'PUT notices/email': () => answer(404) },
+    { kind: 'error', text: 'Ссылка устарела или уже использована. Отправьте новую.' },
+  ],
+])('a link of an email %s, once', async (_what, http, notice) => {
+  const token = 'x'.repeat(43);
+  const { network, notices } = await open(settings(), ['user'], `?email=${token}`, {
+    'PUT notices/email': () => settings(),
+    ...http,
+  });
+  await waitFor(() => expect(notices).toEqual([notice]));
+  expect(network.callsTo('notices/email').map(({ body }) => body)).toEqual([{ token }]);
 });

@@ -12,6 +12,7 @@ import uz from '../../i18n/notices/uz.json' with { type: 'json' };
 import { TEXTS } from '../../texts.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import { DeviceCard } from './device-card.tsx';
+import { useConfirmationLink } from './email-confirmation.tsx';
 import { MessengerCard } from './messenger-card.tsx';
 import { NOTICE_TEXTS, useEdition, useNoticeText } from './notice-texts.ts';
 import styles from './notices-page.module.css';
@@ -21,6 +22,7 @@ import { QuietCard } from './quiet-card.tsx';
 function NoticesPage() {
   const { t: profile } = useText(TEXTS);
   const t = useNoticeText();
+  useConfirmationLink();
   const { data, error, isFetching, refetch } = useNoticeSettingsQuery(undefined, { refetchOnFocus: true });
   return (
     <>
