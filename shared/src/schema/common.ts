@@ -9,6 +9,12 @@ const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
 export const lngLatSchema = z.tuple([z.number().min(WEST).max(EAST), z.number().min(SOUTH).max(NORTH)]);
 export type LngLat = z.infer<typeof lngLatSchema>;
 
+/**
+ * WGS 84 degrees, `[lng, lat]`, of a computed corner. Unlike a place that people give, it may lie anywhere: a hexagon
+ * around listings at the border reaches far over it at low zooms.
+ */
+export const cornerSchema = z.tuple([z.number(), z.number()]);
+
 export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /** A drawn area: an open ring. */

@@ -26,6 +26,7 @@ import {
 import { areaPathSchema, areaRefSchema } from './areas.ts';
 import {
   bboxSchema,
+  cornerSchema,
   currencySchema,
   idSchema,
   lngLatSchema,
@@ -265,7 +266,7 @@ export const priceMapResponseSchema = z.object({
   places: z.array(
     z.object({
       area: areaRefSchema.optional().describe('Of a district'),
-      shape: z.array(z.array(z.array(lngLatSchema))).describe('Parts, each an outer ring and its holes'),
+      shape: z.array(z.array(z.array(cornerSchema))).describe('Parts, each an outer ring and its holes'),
       median: z.number().int(),
       count: z.number().int(),
     }),
