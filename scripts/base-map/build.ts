@@ -19,6 +19,9 @@ import { provinceBorders } from './provinces.ts';
 import { folderOf } from './sources.ts';
 import { TASHKENT } from './tashkent.ts';
 
+/** The same border, coarser, for the API: it tells places abroad from places in a district without an outline. */
+const BORDER_TARGET = join(import.meta.dirname, '..', '..', 'api', 'src', 'areas', 'border.generated.json');
+const COARSE_BORDER_KM = 2;
 const TARGET = join(import.meta.dirname, '..', '..', 'mf-map', 'src', 'base', 'country.generated.json');
 /** What a window shows whose middle is in the country. */
 const FRAME: Box = [50, 33, 80, 50];
@@ -182,3 +185,6 @@ writeFileSync(
   TARGET.replace('.json', '.ts'),
   `/** Of country.generated.json: other bytes are not read. */\nexport const INTEGRITY =\n  '${integrityOf(file)}';\n`,
 );
+const coarse = state.map((ring) => simplify(ring, COARSE_BORDER_KM).slice(0, -1));
+const rounded = coarse.map((ring) => ring.map((point) => point.map((degrees) => Number(degrees.toFixed(3)))));
+writeFileSync(BORDER_TARGET, `${JSON.stringify(rounded)}\n`);

@@ -27,7 +27,7 @@ const feature = (soato: unknown, type: string, coordinates: unknown) => ({
 /** With a hole in its middle. */
 const chilonzor = feature(CHILONZOR, 'Polygon', [
   box(69.15, 41.24, 69.24, 41.32),
-  box(69.19, 41.27, 69.2, 41.28),
+  box(69.18, 41.265, 69.21, 41.295),
 ]);
 const yunusobod = feature(String(YUNUSOBOD), 'MultiPolygon', [
   [box(69.25, 41.34, 69.32, 41.4)],
@@ -67,14 +67,14 @@ describe('outlines of areas', () => {
       assert.ok(row);
       return [row.lng, row.lat];
     };
-    const inside = { inside: true, exact: false, actual: null };
-    const outside = { inside: false, exact: false, actual: null };
+    const inside = { inside: true, exact: false, abroad: false, km: null, actual: null };
+    const outside = (km: number) => ({ inside: false, exact: false, abroad: false, km, actual: null });
     assert.deepEqual(await at(CHILONZOR, centre(CHILONZOR)), inside);
-    assert.deepEqual(await at(CHILONZOR, centre(YUNUSOBOD)), outside);
+    assert.deepEqual(await at(CHILONZOR, centre(YUNUSOBOD)), outside(11));
     assert.deepEqual(await at(TASHKENT, centre(YUNUSOBOD)), inside);
-    assert.deepEqual(await at(TASHKENT, centre(SAMARKAND_DISTRICT)), outside);
+    assert.deepEqual(await at(TASHKENT, centre(SAMARKAND_DISTRICT)), outside(254));
     const mfy = [...areas.values()].find(({ parent_id: parent }) => parent === CHILONZOR);
-    assert.deepEqual(await at(mfy?.id ?? 0, centre(YUNUSOBOD)), outside);
+    assert.deepEqual(await at(mfy?.id ?? 0, centre(YUNUSOBOD)), outside(11));
   });
 
   it('are taken row by row, each that is unsound refused with its reason', async () => {
@@ -150,12 +150,24 @@ describe('outlines of areas', () => {
   });
 
   it('say whether a point lies inside, and where else', async () => {
-    assert.deepEqual(await at(CHILONZOR, [69.16, 41.25]), { inside: true, exact: true, actual: null });
+    assert.deepEqual(await at(CHILONZOR, [69.16, 41.25]), {
+      inside: true,
+      exact: true,
+      abroad: false,
+      km: null,
+      actual: null,
+    });
     const elsewhere = await at(CHILONZOR, [69.26, 41.35]);
     assert.deepEqual([elsewhere.inside, elsewhere.exact], [false, true]);
     assert.equal(elsewhere.actual.district.id, YUNUSOBOD);
     // In the hole, and in the second part.
-    assert.deepEqual(await at(CHILONZOR, [69.195, 41.275]), { inside: false, exact: true, actual: null });
+    assert.deepEqual(await at(CHILONZOR, [69.195, 41.28]), {
+      inside: false,
+      exact: true,
+      abroad: false,
+      km: 1,
+      actual: null,
+    });
     assert.equal((await at(YUNUSOBOD, [69.335, 41.345])).inside, true);
     const mfy = [...(await known()).values()].find(({ parent_id: parent }) => parent === CHILONZOR);
     assert.equal((await at(mfy?.id ?? 0, [69.26, 41.35])).inside, false);

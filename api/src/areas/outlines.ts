@@ -1,28 +1,14 @@
-import {
-  type Bbox,
-  bboxAround,
-  bboxOf,
-  distance,
-  inOutline,
-  type LngLat,
-  type Outline,
-} from '@baza/shared/domain';
+import { type Bbox, bboxAround, bboxOf, inOutline, type LngLat, type Outline } from '@baza/shared/domain';
 import type { AreaOutline, PointCheck } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { AreaTable } from '../db/tables/areas.ts';
 import type { AreaIndex } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
+import { createPlacementOf, readOutlines } from './placement.ts';
 
 /** Rows per statement: an outline is up to some hundred kilobytes. */
 const BATCH = 20;
-
-/*
- * Without an outline a point counts as outside where another district's centre is so many times nearer, unless it is
- * still within the area's own reach: of random points in their own district one in twenty is doubted wrongly.
- */
-const NEARER = 2.5;
-const REACH = 3;
 
 /** Inserts or updates outlines; those that are stored already stay untouched. */
 export async function saveOutlines(
@@ -78,15 +64,6 @@ export const createAreaOutlines = (db: Db, areas: AreaService): AreaOutlines => 
   check: (id, point) => checkPoint(db, areas.index(), id, point),
 });
 
-async function readOutlines(db: Db, ids: readonly number[]): Promise<Map<number, Outline>> {
-  const rows = await db
-    .selectFrom('area_outline')
-    .select(['area_id', 'outline'])
-    .where('area_id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.area_id, row.outline]));
-}
-
 const reachOf = ({ lng, lat, radius_km: radius }: AreaTable): Bbox => bboxAround([lng, lat], radius * 1000);
 
 async function outlinesOf(db: Db, areas: AreaIndex, ids: readonly number[]): Promise<AreaOutline[]> {
@@ -119,35 +96,8 @@ async function areaAt(db: Db, areas: AreaIndex, point: LngLat): Promise<AreaTabl
     .sort((a, b) => b.level - a.level)[0];
 }
 
-/** Whether a point may lie in an area without an outline, judged by the distances to centres of districts. */
-function isNear(areas: AreaIndex, area: AreaTable, point: LngLat): boolean {
-  let own = { metres: Number.POSITIVE_INFINITY, reach: 0 };
-  let other = Number.POSITIVE_INFINITY;
-  for (const district of areas.all()) {
-    if (district.level !== 2) continue;
-    const metres = distance(point, [district.lng, district.lat]);
-    const isOwn = district.id === area.id || district.parent_id === area.id;
-    if (!isOwn) other = Math.min(other, metres);
-    else if (metres < own.metres) own = { metres, reach: district.radius_km * 1000 };
-  }
-  return own.metres <= NEARER * other || own.metres <= REACH * own.reach;
-}
-
-/** By outlines as far as there are any. An MFY without one is as its district. */
 async function checkPoint(db: Db, areas: AreaIndex, id: number, point: LngLat): Promise<PointCheck> {
-  const path = areas.path(id);
-  const outlines = await readOutlines(
-    db,
-    path.map((area) => area.id),
-  );
-  const outside = path.some((area) => {
-    const outline = outlines.get(area.id);
-    return outline && !inOutline(point, outline);
-  });
-  const [, district] = path;
-  const judged = path.at(-1)?.level === 3 && !outlines.has(id) ? district : path.at(-1);
-  const exact = outside || (judged !== undefined && outlines.has(judged.id));
-  const inside = !outside && (exact || !judged || isNear(areas, judged, point));
-  const actual = inside ? undefined : await areaAt(db, areas, point);
-  return { inside, exact, actual: actual ? areas.refs(actual.id) : null };
+  const { inside, exact, abroad, km } = await createPlacementOf(db, areas)(id, point);
+  const actual = inside || abroad ? undefined : await areaAt(db, areas, point);
+  return { inside, exact, abroad, km, actual: actual ? areas.refs(actual.id) : null };
 }

@@ -1,15 +1,21 @@
 import { changesPrice, type FieldIssue, isGone, needsModeration } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
+import type { PlacementOf } from '../areas/placement.ts';
 import type { Db } from '../db/schema.ts';
 import { draftColumns } from '../listings/draft-values.ts';
 import { changesBetween } from '../listings/listing-log.ts';
 import { draftOf, type ListingRow } from '../listings/own-response.ts';
+import { placeDoubtsOf } from '../listings/place-check.ts';
 import { priceDoubtsOf } from '../listings/price-check.ts';
 import { type Cells, checkRow, type ReadRow, type RowFacts } from './read-row.ts';
 
 /** What an import does with a row. */
-export type Plan = { read: ReadRow; issues: FieldIssue[] } & (
+export type Plan = {
+  read: ReadRow;
+  /** Why a row is refused; of any other row what a moderator will look at. */
+  issues: FieldIssue[];
+} & (
   | { kind: 'create'; draft: ListingDraft }
   | {
       kind: 'update';
@@ -28,6 +34,7 @@ export type Plan = { read: ReadRow; issues: FieldIssue[] } & (
 export interface PlanContext {
   db: Db;
   areas: AreaIndex;
+  placementOf: PlacementOf;
   /** The owner's listings by reference. */
   known: ReadonlyMap<string, ListingRow>;
   submit: boolean;
@@ -76,7 +83,8 @@ async function planNew(read: ReadRow, context: PlanContext): Promise<Plan> {
   const { draft, issues } = checkRow(read.facts, read.issues, { draft: !submit });
   if (!draft) return refused(issues);
   const doubts = submit && !priceConfirmed ? await doubtsOf(draft, null, context) : [];
-  return doubts.length > 0 ? refused(doubts) : { kind: 'create', read, draft, issues };
+  if (doubts.length > 0) return refused(doubts);
+  return { kind: 'create', read, draft, issues: await placeDoubtsOf(context.placementOf, draft) };
 }
 
 async function planKnown(read: ReadRow, listing: ListingRow, context: PlanContext): Promise<Plan> {
@@ -104,7 +112,9 @@ async function planKnown(read: ReadRow, listing: ListingRow, context: PlanContex
   if (doubts.length > 0 && !priceConfirmed) return refused(doubts);
   const isLive = status === 'in-sale' || status === 'monitoring';
   const moderation = submits || (isLive && (doubts.length > 0 || needsModeration(before, draft)));
-  return { kind: 'update', read, issues, draft, listing, changes, submits, moderation };
+  const isPlaced = submits || changes.includes('point') || changes.includes('areaId');
+  const notes = isPlaced ? await placeDoubtsOf(context.placementOf, draft) : [];
+  return { kind: 'update', read, issues: notes, draft, listing, changes, submits, moderation };
 }
 
 /** What becomes of each row; a listing is changed only where its row has changed since its last import. */

@@ -1,6 +1,7 @@
 import { type CategoryCode, type FieldIssue, type Locale, MAX_IMPORT_ROWS } from '@baza/shared/domain';
 import type { ImportQuery, ImportResponse, ImportRow } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
+import { createPlacementOf } from '../areas/placement.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
@@ -216,6 +217,7 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
       ...options,
       db: on,
       areas: areas.index(),
+      placementOf: createPlacementOf(on, areas.index()),
       known: await knownListings(on, owner, rows, lock),
     });
 

@@ -184,6 +184,25 @@ describe('an import of listings', () => {
     assert.deepEqual(await issues({ ref: 'x'.repeat(65) }), ['ref maxLength']);
   });
 
+  it('takes a row whose place is not in its area, and says so in the report and to the moderator', async () => {
+    const row = { ...FLAT, Широта: '40.731', lng: '72.76' };
+    const dry = await send(csv(row, { ...FLAT, ref: 'near' }), 'as=submit');
+    assert.deepEqual(outcomes(dry), ['ready', 'ready']);
+    const [far, near] = dry.body.rows;
+    assert.deepEqual(
+      far.issues.map(({ code, column }: { code: string; column: string }) => [code, column]),
+      [['pointFar', 'Широта']],
+    );
+    assert.deepEqual(near.issues, []);
+    const { body } = await send(csv(row), 'as=submit&dryRun=false');
+    const queue = await test.call('GET', '/api/moderation/listings?size=100', { as: 'moderator' });
+    const item = queue.body.items.find(({ id }: { id: number }) => id === body.rows[0].id);
+    assert.deepEqual(
+      item.concerns.map(({ code }: { code: string }) => code),
+      ['pointFar'],
+    );
+  });
+
   it('refuses files and columns that it cannot read', async () => {
     const kind = async (file: string | Buffer) => {
       const { status, body } = await send(file);

@@ -16,6 +16,7 @@ import type {
   OwnListing,
 } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
+import { createPlacementOf } from '../areas/placement.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
@@ -31,6 +32,7 @@ import { comparedDuplicates } from './duplicates.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { draftOf, type ListingRow, ownListings, ownResponse } from './own-response.ts';
+import { placeDoubtsOf } from './place-check.ts';
 import { priceDoubtsOf } from './price-check.ts';
 import { dismissReports, openReports } from './reports.ts';
 
@@ -159,6 +161,7 @@ export function createModerationService(parts: Parts): ModerationService {
         ),
         changesSinceDecision(db, rows, areas.index()),
       ]);
+      const placementOf = createPlacementOf(db, areas.index());
       const items: ModerationItem[] = [];
       for (const row of rows)
         items.push({
@@ -171,7 +174,11 @@ export function createModerationService(parts: Parts): ModerationService {
           },
           duplicates: await comparedDuplicates(db, row, areas.index()),
           changes: changes.get(row.id) ?? null,
-          concerns: [...contactIssues(draftOf(row)), ...(await priceDoubtsOf(db, row))],
+          concerns: [
+            ...contactIssues(draftOf(row)),
+            ...(await placeDoubtsOf(placementOf, draftOf(row))),
+            ...(await priceDoubtsOf(db, row)),
+          ],
           reports: reports.get(row.id) ?? null,
         });
       return { items, total: counts[query.list], page: query.page, size: query.size, counts };

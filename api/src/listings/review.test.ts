@@ -131,6 +131,36 @@ describe('review of prices and texts', () => {
     assert.equal(body.status, 'in-sale');
   });
 
+  it('moderates a point that is not in its area, and tells the moderator how far it is', async () => {
+    const OSH_SIDE: [number, number] = [72.76, 40.731];
+    const draft = await createListing(test, flat({ point: OSH_SIDE }));
+    assert.equal((await send(draft)).body.status, 'pending');
+    const [concern, ...others] = await concernsOf(draft.id);
+    assert.deepEqual([concern.path, concern.code, others], ['point', 'pointFar', []]);
+    assert.ok(concern.params.km > 280 && concern.params.km < 320);
+    // An edit of the point or of the area alone.
+    for (const change of [{ point: OSH_SIDE }, { areaId: SAMARKAND_CITY }]) {
+      const { body } = await edit(await publish(test, flat()), change, { priceConfirmed: true });
+      assert.equal(body.status, 'pending');
+      const codes = (await concernsOf(body.id)).map(({ code }: { code: string }) => code);
+      assert.ok(codes.includes('pointFar'), JSON.stringify(change));
+    }
+    const honest = await createListing(test, flat());
+    assert.equal((await send(honest)).body.status, 'pending');
+    assert.deepEqual(await concernsOf(honest.id), []);
+  });
+
+  it('moderates a point abroad, and refuses one far from the country', async () => {
+    const osh = await createListing(test, flat({ point: [72.81, 40.53] }));
+    assert.equal((await send(osh)).body.status, 'pending');
+    assert.deepEqual(await concernsOf(osh.id), [{ path: 'point', code: 'pointAbroad' }]);
+    const moscow = await test.call('POST', '/api/listings', {
+      as: 'demo',
+      body: flat({ point: [37.62, 55.75] }),
+    });
+    assert.equal(moscow.status, 400);
+  });
+
   it('reviews an edit made while the listing was expired', async () => {
     const live = await publish(test, flat());
     await test.database.db

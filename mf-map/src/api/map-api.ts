@@ -8,7 +8,6 @@ import type {
   MapQuery,
   MapResponse,
   PlacesResponse,
-  PointCheck,
   PriceMapResponse,
   RelaxResponse,
 } from '@baza/shared/schema';
@@ -64,11 +63,6 @@ export const mapApi = baseApi.injectEndpoints({
     /** Where areas lie. */
     areaOutlines: build.query<AreaOutline[], readonly number[]>({
       query: (ids) => ({ url: 'public/areas/outlines', params: { id: ids } }),
-      providesTags: ['Areas'],
-    }),
-    /** Whether a point lies in an area. */
-    pointCheck: build.query<PointCheck, { area: number; lng: number; lat: number }>({
-      query: (params) => ({ url: 'public/areas/at', params }),
       providesTags: ['Areas'],
     }),
   }),

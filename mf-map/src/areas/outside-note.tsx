@@ -17,9 +17,11 @@ export function OutsideNote({ area, point, className }: OutsideNoteProps) {
   return (
     <span role="status" className={check?.inside === false ? className : undefined}>
       {check?.inside === false &&
-        (found
-          ? t('picker.elsewhere', { area: areaName(found, locale) })
-          : t(check.exact ? 'picker.outsideArea' : 'picker.farFromArea'))}
+        (check.abroad
+          ? t('picker.outside')
+          : found
+            ? t('picker.elsewhere', { area: areaName(found, locale) })
+            : t(check.exact ? 'picker.outsideArea' : 'picker.farFromArea'))}
     </span>
   );
 }

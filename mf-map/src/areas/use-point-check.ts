@@ -1,10 +1,9 @@
 import type { LngLat } from '@baza/shared/domain';
 import type { PointCheck } from '@baza/shared/schema';
-import { skipToken } from '@baza/shared/store';
-import { mapApi } from '../api/map-api.ts';
+import { skipToken, usePointCheckQuery } from '@baza/shared/store';
 
 /** Whether a point lies in the chosen area; undefined until it is known, or without either. */
 export function usePointCheck(area: number | undefined, point: LngLat | null): PointCheck | undefined {
   const asked = area !== undefined && point ? { area, lng: point[0], lat: point[1] } : skipToken;
-  return mapApi.endpoints.pointCheck.useQuery(asked).currentData;
+  return usePointCheckQuery(asked).currentData;
 }

@@ -203,12 +203,14 @@ test('another area chosen in the form brings the map there while nothing is set'
 });
 
 test.each([
-  ['within the area', { inside: true, exact: true, actual: null }, null],
+  ['within the area', { inside: true, exact: true, abroad: false, km: null, actual: null }, null],
   [
     'in another',
     {
       inside: false,
       exact: true,
+      abroad: false,
+      km: 12,
       actual: {
         province: { id: 1726, name: 'Т', nameRu: 'Т', nameLatn: 'Toshkent' },
         district: { id: 1, name: 'Ю', nameRu: 'Ю', nameLatn: 'Yunusobod' },
@@ -217,8 +219,13 @@ test.each([
     },
     /This place is in Yunusobod/,
   ],
-  ['outside all outlines', { inside: false, exact: true, actual: null }, /outside the chosen area/],
-  ['far from it', { inside: false, exact: false, actual: null }, /seems to be far/],
+  [
+    'outside all outlines',
+    { inside: false, exact: true, abroad: false, km: 12, actual: null },
+    /outside the chosen area/,
+  ],
+  ['abroad', { inside: false, exact: true, abroad: true, km: 40, actual: null }, /outside Uzbekistan/],
+  ['far from it', { inside: false, exact: false, abroad: false, km: 12, actual: null }, /seems to be far/],
 ])('a place %s', async (_name, check, warning) => {
   const { network } = await open(TASHKENT, { area: 1726294 }, { 'public/areas/at': check });
   await waitFor(() => expect(network.callsTo('public/areas/at')).toHaveLength(1));

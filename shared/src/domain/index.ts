@@ -50,6 +50,7 @@ export * from './passport.ts';
 export * from './people.ts';
 export * from './phone.ts';
 export * from './pinfl.ts';
+export * from './placement.ts';
 export * from './price-doubts.ts';
 export * from './price-map.ts';
 export * from './price-place.ts';

@@ -1,5 +1,5 @@
 import type { LngLat, Metres } from './geo.ts';
-import { inPolygon, toMetres } from './geo.ts';
+import { inPolygon, mercatorScale, toMetres } from './geo.ts';
 
 /** An area's outline: parts, each an open outer ring followed by the rings of its holes. */
 export type Outline = [lng: number, lat: number][][][];
@@ -56,3 +56,19 @@ export const inOutline = (point: LngLat, outline: Outline): boolean =>
   outline.some(
     ([outer = [], ...holes]) => inPolygon(point, outer) && !holes.some((hole) => inPolygon(point, hole)),
   );
+
+/** Metres on the ground from a point to the border of an outline; 0 inside. Exact enough up to some hundred kilometres. */
+export function distanceToOutline(point: LngLat, outline: Outline): number {
+  if (inOutline(point, outline)) return 0;
+  const at = toMetres(point);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const ring of outline.flat()) {
+    let previous = toMetres(ring.at(-1) ?? point);
+    for (const corner of ring) {
+      const next = toMetres(corner);
+      nearest = Math.min(nearest, distanceToSegment(at, previous, next));
+      previous = next;
+    }
+  }
+  return nearest / mercatorScale(point[1]);
+}

@@ -77,6 +77,8 @@ export const pointCheckSchema = z.object({
   exact: z
     .boolean()
     .describe('False where there is no outline: judged by the distances to centres of districts'),
+  abroad: z.boolean().describe('Outside the country'),
+  km: z.number().int().nullable().describe('Of a point outside: about how far from the area or the country'),
   actual: areaPathSchema.nullable().describe('Of a point outside: where it lies, if an outline tells'),
 });
 export type PointCheck = z.infer<typeof pointCheckSchema>;

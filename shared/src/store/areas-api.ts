@@ -1,4 +1,4 @@
-import type { Area, AreaHit, Catalog } from '../schema/areas.ts';
+import type { Area, AreaHit, Catalog, PointCheck } from '../schema/areas.ts';
 import { baseApi } from './base-api.ts';
 
 const ONE_DAY_S = 86_400;
@@ -27,6 +27,11 @@ export const areasApi = baseApi.injectEndpoints({
       query: (text) => ({ url: 'public/areas/search', params: { q: text } }),
       providesTags: ['Areas'],
     }),
+    /** Whether a point lies in an area. */
+    pointCheck: build.query<PointCheck, { area: number; lng: number; lat: number }>({
+      query: (params) => ({ url: 'public/areas/at', params, quiet: true }),
+      providesTags: ['Areas'],
+    }),
     catalog: build.query<Catalog, void>({
       query: () => 'public/catalog/init',
       keepUnusedDataFor: ONE_DAY_S,
@@ -34,4 +39,4 @@ export const areasApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useAreasQuery, useAreaPathQuery, useCatalogQuery } = areasApi;
+export const { useAreasQuery, useAreaPathQuery, usePointCheckQuery, useCatalogQuery } = areasApi;

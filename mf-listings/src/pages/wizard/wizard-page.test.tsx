@@ -571,3 +571,10 @@ test('a draft of this device that nothing was typed into is sent as well', async
   await saved();
   expect(window.localStorage.getItem('baza:draft:demo:new')).toBeNull();
 });
+
+test('the review warns of a place that is not in the chosen area', async () => {
+  const far = { inside: false, exact: false, abroad: false, km: 300, actual: null };
+  const { rendering } = open(ownListing(), 'review', { 'public/areas/at': far });
+  await rendering;
+  expect(await screen.findByText(/about 300 km away from the chosen location/)).toBeVisible();
+});

@@ -23,6 +23,7 @@ import { LOCAL_ID } from '../local-draft.ts';
 import { pathsOn, type Step } from '../steps.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
+import { PlaceNote } from './place-note.tsx';
 import styles from './review.module.css';
 import note from './step-note.module.css';
 import { useAreaPath } from './use-area-path.ts';
@@ -65,6 +66,7 @@ export function ReviewStep({ state, areas, onStep }: Props) {
           {t('review.contacts', { found: contacts.join(', ') })}
         </p>
       )}
+      <PlaceNote form={form} />
       {draft && <DuplicatesNote state={state} />}
       {/* The listing's own page, which shows what is saved. */}
       {state.id !== LOCAL_ID && !isDirty(state) && (
