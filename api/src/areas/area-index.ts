@@ -1,4 +1,10 @@
-import { type AreaLevel, fold, type Locale, zoomForRadius } from '@baza/shared/domain';
+import { type AreaLevel, fold, type Locale, toRussian, zoomForRadius } from '@baza/shared/domain';
+import {
+  type AreaResolver,
+  createAreaResolver,
+  type ResolvedArea,
+  soundsOf,
+} from '@baza/shared/domain/query';
 import type { Area, AreaPath } from '@baza/shared/schema';
 import type { AreaTable } from '../db/tables/areas.ts';
 
@@ -17,6 +23,18 @@ export const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTa
   nameLatn,
 });
 
+/** Signs between areas in one text: `Toshkent sh., Yunusobod`. */
+const BETWEEN_AREAS = /[,;/>|]/;
+/** A person's initial, and the beginning of the surname. */
+const INITIAL = /^(\p{L}{1,2})[.\s-]+(\S.*)$/u;
+/** Better than any name that only begins with the text. */
+const RESOLVED = 4;
+
+/** The spellings under which names are searched, by their sounds. */
+const spellingsOf = (row: AreaTable): string[] => [
+  ...new Set([row.name, row.name_latn, row.name_ru, toRussian(row.name)].map(soundsOf)),
+];
+
 /** Ranks a name starting with the text first, then one with a word starting with it, then one containing it. */
 function matchOf(names: readonly string[], text: string): number {
   let best = 0;
@@ -25,6 +43,8 @@ function matchOf(names: readonly string[], text: string): number {
     else if (name.includes(` ${text}`)) best = Math.max(best, 2);
     else if (text.length >= 3 && name.includes(text)) best = Math.max(best, 1);
   }
+  const [, initial = '', surname = ''] = best > 0 ? [] : (INITIAL.exec(text) ?? []);
+  if (surname && names.some((name) => name.startsWith(initial) && name.includes(` ${surname}`))) best = 2;
   return best;
 }
 
@@ -33,6 +53,8 @@ export class AreaIndex {
   readonly #byId = new Map<number, AreaTable>();
   readonly #children = new Map<number | null, AreaTable[]>();
   readonly #folded = new Map<number, string[]>();
+  readonly #sounds = new Map<number, string[]>();
+  #resolver: AreaResolver | undefined;
 
   constructor(rows: readonly AreaTable[]) {
     for (const row of rows) {
@@ -41,6 +63,7 @@ export class AreaIndex {
       siblings.push(row);
       this.#children.set(row.parent_id, siblings);
       this.#folded.set(row.id, [...new Set([row.name, row.name_latn, row.name_ru].map(fold))]);
+      this.#sounds.set(row.id, spellingsOf(row));
     }
     for (const siblings of this.#children.values())
       siblings.sort((a, b) =>
@@ -89,22 +112,65 @@ export class AreaIndex {
     };
   }
 
+  /** The area's name after those of its ancestors, in a language. */
+  label(id: number, locale: Locale): string {
+    return this.path(id)
+      .map((row) => labelOf(row, locale))
+      .join(', ');
+  }
+
   /** Folded names of an area and its ancestors in every language, indexed for text search. */
   words(id: number | null): string[] {
     return this.path(id).flatMap((row) => this.#folded.get(row.id) ?? []);
   }
 
-  /** Areas whose name in any language contains the text, best match first, up to a limit for each level. */
+  /** Resolves an area as people write it: see `AreaResolver`. */
+  resolve(text: string): ResolvedArea {
+    this.#resolver ??= createAreaResolver(
+      [...this.#byId.values()].map(({ id, parent_id: parentId, level, name, name_latn, name_ru }) => ({
+        id,
+        parentId,
+        level,
+        names: [name, name_latn, name_ru],
+      })),
+    );
+    return this.#resolver(text);
+  }
+
+  /** The areas that a text resolves to; several if it may be any of them. */
+  #meant(text: string): number[] {
+    const resolved = this.resolve(text);
+    if (resolved.kind === 'unknown') return [];
+    return resolved.kind === 'found' ? [resolved.id] : resolved.ids;
+  }
+
+  /**
+   * Areas that a text means, or whose name in any language contains it, best match first, up to a limit for each level.
+   * Names before a comma say where to search: `Toshkent sh., Yunus`.
+   */
   search(text: string, perLevel: number): AreaTable[] {
-    const wanted = fold(text);
-    if (wanted === '') return [];
+    const parts = text.split(BETWEEN_AREAS);
+    const wanted = soundsOf(parts.pop() ?? '');
+    const meant = new Set(this.#meant(text));
+    if (wanted === '' && meant.size === 0) return [];
+    const around = this.#meant(parts.join(','));
     const found: { row: AreaTable; match: number }[] = [];
     for (const row of this.#byId.values()) {
-      const match = matchOf(this.#folded.get(row.id) ?? [], wanted);
-      if (match > 0) found.push({ row, match });
+      const isMeant = meant.has(row.id);
+      const match = isMeant ? RESOLVED : wanted === '' ? 0 : matchOf(this.#sounds.get(row.id) ?? [], wanted);
+      const isAround =
+        isMeant || around.length === 0 || this.path(row.id).some(({ id }) => around.includes(id));
+      if (match > 0 && isAround) found.push({ row, match });
     }
+    // Candidates of one name come in the resolver's order.
+    const order = new Map([...meant].map((id, at) => [id, at]));
+    const placeOf = (row: AreaTable) => order.get(row.id) ?? 0;
     found.sort(
-      (a, b) => b.match - a.match || a.row.level - b.row.level || alphabet.compare(a.row.name, b.row.name),
+      (a, b) =>
+        b.match - a.match ||
+        a.row.level - b.row.level ||
+        placeOf(a.row) - placeOf(b.row) ||
+        alphabet.compare(a.row.name, b.row.name),
     );
     const taken = new Map<number, number>();
     return found.flatMap(({ row }) => {

@@ -138,6 +138,33 @@ describe('areas', () => {
     assert.equal((await test.call('GET', `/api/public/areas/search?q=${'x'.repeat(101)}`)).status, 400);
   });
 
+  it('finds an area as people write it, first of all', async () => {
+    for (const [q, id] of [
+      ["M.Ulug'bek", 1726269],
+      ['М.Улуғбек', 1726269],
+      ['М.Улу', 1726269],
+      ['Sh.Rashidov', 1708212],
+      ['Sh.Rash', 1708212],
+      ['Юнусабад', 1726266],
+      ['Yunusobod', 1726266],
+      ['Самарканд', 1718401],
+      ['Самаркандская область', 1718],
+      ['г. Ташкент, Чиланзарский район', CHILONZOR],
+      ['Toshkent sh., Yunus', 1726266],
+      ['Чиланзарский рай', CHILONZOR],
+      ["Qo'qon", 1730405],
+      ['Коканд', 1730405],
+    ] as const) {
+      const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent(q)}`);
+      assert.equal(body[0]?.id, id, q);
+    }
+    const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent('Тошкент')}`);
+    assert.deepEqual(
+      body.slice(0, 3).map(({ id }: { id: number }) => id),
+      [1726, 1727, 1727265],
+    );
+  });
+
   it('finds areas of all levels at once, each with its ancestors', async () => {
     // Provinces and districts with the same prefix do not crowd out the MFYs.
     const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent('т')}`);

@@ -254,6 +254,7 @@ export function createImportService({ db, areas, rates, cases, changed }: Parts)
       const options = { submit: as === 'submit', priceConfirmed };
       const rows = readRows(columns, body, {
         findArea: areaFinder(areas.index()),
+        nameArea: (id) => areas.index().label(id, locale),
         rate: rates.current().rate,
         is1904: table?.sheet.is1904 ?? false,
       });

@@ -174,7 +174,22 @@ describe('an import of listings', () => {
         ({ path, code }: { path: string; code: string }) => `${path} ${code}`,
       );
     assert.deepEqual(await issues({ areaId: 'Атлантида' }), ['areaId option']);
-    assert.deepEqual(await issues({ areaId: '1726294' }), []);
+    for (const areaId of [
+      '1726294',
+      'Чиланзар',
+      'г. Ташкент, Чиланзарский район',
+      'Toshkent sh., Chilonzor t.',
+    ])
+      assert.deepEqual(await issues({ areaId }), [], areaId);
+    const [row] = (await send(csv({ ...FLAT, areaId: 'Тошкент' }))).body.rows;
+    assert.deepEqual(
+      [row.outcome, row.issues[0].code, row.issues[0].params.areas],
+      [
+        'refused',
+        'areaAmbiguous',
+        'город Ташкент; Ташкентская область; Ташкентская область, Ташкентский район',
+      ],
+    );
     assert.deepEqual(await issues({ lng: '' }), ['lng required']);
     assert.deepEqual(await issues({ lng: '10' }), ['point outsideCountry']);
     assert.deepEqual(await issues({ priceUnit: 'EUR' }), ['priceUnit option']);

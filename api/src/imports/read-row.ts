@@ -19,8 +19,13 @@ import { type Column, categoryByName, codeIn, FIELDS } from './columns.ts';
 import { currencyOf } from './currency-words.ts';
 import { readValue } from './read-value.ts';
 
+/** Areas that are named where a text may mean several. */
+const MAX_CANDIDATES = 5;
+
 export interface ReadContext {
   findArea: (text: string) => AreaFound;
+  /** An area's name with those above it, in the reader's language. */
+  nameArea: (id: number) => string;
   /** So'm for a dollar. */
   rate: number;
   /** Dates of the file without a format count from 1904. */
@@ -100,7 +105,7 @@ function readPrice(cell: Cell, unitText: string, column: Column | undefined): Pr
 export function readRow(
   columns: readonly (Column | null)[],
   row: readonly Cell[],
-  { findArea, rate, is1904 }: ReadContext,
+  { findArea, nameArea, rate, is1904 }: ReadContext,
 ): ReadRow {
   const categoryAt = columns.findIndex((column) => column?.codes.includes('category'));
   const category = categoryByName(textOf(row[categoryAt])) ?? null;
@@ -140,7 +145,10 @@ export function readRow(
   const [lat, lng] = [degrees('lat'), degrees('lng')];
   const area = text('areaId') ? findArea(plainInteger(text('areaId'))) : null;
   if (area === 'unknown') issues.push({ path: 'areaId', code: 'option' });
-  if (area === 'ambiguous') issues.push({ path: 'areaId', code: 'areaAmbiguous' });
+  if (area !== null && typeof area === 'object') {
+    const names = area.among.slice(0, MAX_CANDIDATES).map(nameArea).join('; ');
+    issues.push({ path: 'areaId', code: 'areaAmbiguous', params: { areas: names } });
+  }
 
   const characteristics: Record<string, unknown> = {};
   for (const [code, { cell }] of found) {

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { toRussian } from '../transliterate.ts';
 import { phraseIndex } from './phrase-index.ts';
 import { placeKey, placeKeys } from './place-key.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -59,7 +60,7 @@ function rank({ kind, level }: Entry): number {
 }
 
 /** A name without its noun, and what the noun is. */
-function splitName(name: string, level: number): { bare: string; kind?: AreaKind } {
+export function splitName(name: string, level: number): { bare: string; kind?: AreaKind } {
   const tokens = tokensOf(name);
   const words: string[] = [];
   let kind: AreaKind | undefined;
@@ -73,6 +74,20 @@ function splitName(name: string, level: number): { bare: string; kind?: AreaKind
   }
   const bare = words.join(' ');
   return kind ? { bare, kind } : { bare };
+}
+
+/**
+ * Keys of a name of several words, which is a person's: with its first word as an initial (`М.Улуғбек`, `Sh.Rashidov`),
+ * and without it. Undefined for one word.
+ */
+export function shortNames(name: string): { withInitial: string[]; surname: string } | undefined {
+  const [first = '', ...rest] = name.split(/[\s-]+/);
+  if (rest.length === 0) return undefined;
+  const surname = placeKeys(rest.join(' ')).join(' ');
+  const letter = fold(first.charAt(0));
+  // `Ш` is two letters in Latin, of which some write one.
+  const initials = new Set([letter, letter.charAt(0), /^[sc]h/.exec(fold(first))?.[0] ?? letter]);
+  return { withInitial: [...initials].map((initial) => `${initial} ${surname}`), surname };
 }
 
 export function createGazetteer(areas: readonly NamedArea[]): Gazetteer {
@@ -89,7 +104,11 @@ export function createGazetteer(areas: readonly NamedArea[]): Gazetteer {
     const bare = names.map((name) => name.bare);
     const others = OTHER_NAMES.flatMap(([other, official]) => (bare.includes(official) ? [other] : []));
     const entry: Entry = { ...area, kind };
-    for (const name of [...bare, ...others]) add(placeKeys(name).join(' '), entry);
+    for (const name of [...bare, ...others, ...bare.map(toRussian)]) {
+      add(placeKeys(name).join(' '), entry);
+      const short = area.level < 3 ? shortNames(name) : undefined;
+      for (const key of short?.withInitial ?? []) add(key, entry);
+    }
   }
   const correct = typoIndex(
     [...byKey].flatMap(([key, entries]) => (entries.some(({ level }) => level < 3) ? [key] : [])),

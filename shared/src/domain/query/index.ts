@@ -3,6 +3,7 @@ import { FILTER_LIMITS } from '../constants.ts';
 import type { FilterNear } from '../filter-fields.ts';
 import { FILTER_NEAR } from '../near.ts';
 import type { Understood } from '../understood.ts';
+import { createAreaResolver } from './area-resolver.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { createGazetteer, type Gazetteer, type NamedArea } from './gazetteer.ts';
 import { identifiersIn } from './identifiers.ts';
@@ -13,6 +14,7 @@ import { JOINED_BOUND } from './vocabulary/quantities.ts';
 import { OR, PREPOSITIONS } from './vocabulary/things.ts';
 import { wordList } from './word-list.ts';
 
+export { type AreaResolver, createAreaResolver, type ResolvedArea } from './area-resolver.ts';
 export { type NamedArea, namesNoArea } from './gazetteer.ts';
 export { namedAreas } from './named-areas.ts';
 export { soundsOf } from './place-key.ts';
@@ -105,6 +107,7 @@ export function createQueryReader(
   near: readonly FilterNear[] = FILTER_NEAR,
 ): QueryReader {
   const gazetteer: Gazetteer = createGazetteer(areas);
+  const resolve = createAreaResolver(areas);
   const known = new Set(near);
   return (written, category) => {
     const text = written.trim();
@@ -113,6 +116,10 @@ export function createQueryReader(
     const said = scan(tokens, identifiersIn(text), gazetteer, known);
     const assembled = assemble(said, gazetteer, category);
     const rest = restOf(text, tokens, said, markUnderstood(tokens, said, assembled));
+    // Short forms of nouns, which mean nothing among other words: `Toshkent sh., Yunusobod t.`.
+    const isPlaces = rest !== '' && Object.keys(assembled.filter).join() === 'regions';
+    const whole = isPlaces ? resolve(text) : undefined;
+    if (whole?.kind === 'found') return { filter: { regions: [whole.id] }, text: '' };
     return { filter: assembled.filter, text: rest };
   };
 }

@@ -12,6 +12,14 @@ export const AREA_NOUNS: readonly PhraseRow<AreaKind>[] = [
   ['мфй* | маҳалла* | махалля* | махалли | makhalla*', 'mfy'],
 ];
 
+/** Short forms that mean an area's kind behind its name only: `Юнусобод т.`, `Самарқанд вил.`. */
+export const AREA_ABBREVIATIONS: readonly PhraseRow<AreaKind>[] = [
+  ['вил | в', 'province'],
+  ['шаҳ | шах | гор', 'city'],
+  ['тум | т', 'district'],
+  ['маҳ | мах | м', 'mfy'],
+];
+
 /** Names of areas that are words of every day, streets or persons as well: read beside their noun alone. */
 export const WORDS_OF_EVERY_DAY = [
   'Ўзбекистон',
@@ -46,6 +54,17 @@ export const OTHER_NAMES: readonly (readonly [name: string, official: string])[]
   ['Бустанлик', 'Бўстонлиқ'],
   ['Джамбай', 'Жомбой'],
   ['Янги йўл', 'Янгийўл'],
+];
+
+/** Names of before, still in use in files; too common as names of persons to be searched by. */
+export const FORMER_NAMES: readonly (readonly [name: string, official: string])[] = [
+  ['Ҳамза', 'Яшнобод'],
+  ['Хамзинский', 'Яшнобод'],
+  ['Собир Раҳимов', 'Олмазор'],
+  ['Сабир-Рахимовский', 'Олмазор'],
+  ['Акмал Икромов', 'Учтепа'],
+  ['Акмаль-Икрамовский', 'Учтепа'],
+  ['Тўйтепа', 'Нурафшон'],
 ];
 
 /** Before a name: it is a street's, a station's, a person's, a housing estate's. */
