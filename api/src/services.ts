@@ -32,6 +32,7 @@ import { type Env, searchIndexOf, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { type BankBranchService, createBankBranches } from './credit/bank-branches.ts';
+import { dropCurrentCredit } from './credit/current-credit.ts';
 import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
@@ -267,6 +268,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const contentChanged = () => {
     dataVersion++;
   };
+  const offersChanged = () => {
+    contentChanged();
+    dropCurrentCredit();
+  };
   const changed = async () => {
     dataVersion++;
     await search.changed();
@@ -395,7 +400,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     content: createContentReader({ db, visits }),
     offers: createOfferReader(database.reader, () => dataVersion),
     branches: createBankBranches({ db, areas }),
-    offerDesk: createOfferDesk({ db, changed: contentChanged }),
+    offerDesk: createOfferDesk({ db, changed: offersChanged }),
     videoLinks,
     contentDesk: createContentDesk({ db, changed: contentChanged, links: videoLinks }),
     profiles: createProfiles({ db, box }),

@@ -1,4 +1,5 @@
 import {
+  bestCredit,
   type CategoryCode,
   cardCharacteristics,
   categoryById,
@@ -12,9 +13,10 @@ import {
   userTypeOf,
 } from '@baza/shared/domain';
 import { nearestStation } from '@baza/shared/domain/metro';
-import type { AreaPath, ListingCard } from '@baza/shared/schema';
+import type { AreaPath, CreditOfferTerms, ListingCard } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import { currentCredit } from '../credit/current-credit.ts';
 import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
@@ -93,8 +95,8 @@ function metroOf({ lng, lat }: CardRow): Pick<ListingCard, 'metro'> {
   return { metro: { name, nameRu, nameLatn, line, metres: nearest.metres } };
 }
 
-/** A listing as its card shows it. */
-export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
+/** A listing as its card shows it. @param offers today's loans */
+export function cardOf(row: CardRow, areas: AreaIndex, offers: readonly CreditOfferTerms[]): ListingCard {
   const category = categoryCode(row.category);
   const area = mainAreaM2(category, row.characteristics);
   const price = row.price ?? 0;
@@ -102,6 +104,7 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     .flatMap(({ code }) => [code, ALONGSIDE[code] ?? code])
     .filter((code) => Object.hasOwn(row.characteristics, code));
   const market = row.characteristics.housing_type;
+  const credit = bestCredit(offers, { category, price, newBuild: market === 'new_buildings' });
   const typedIn = russianBeside([row.title, row.landmark, row.description], row.seller_locale);
   return {
     id: row.id,
@@ -116,6 +119,7 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     areas: areas.refs(row.area_id) ?? NO_AREAS,
     point: [row.lng ?? 0, row.lat ?? 0],
     ...metroOf(row),
+    ...(credit && { credit }),
     photos: row.photos.map(toPhoto),
     characteristics: Object.fromEntries(
       shown.map((code) => [code, row.characteristics[code] as string | number | string[]]),
@@ -148,10 +152,10 @@ const readRows = keptStatement<{ ids: readonly number[] }, CardRow>((db, { ids }
 /** Cards of published listings in the order of `ids`; those no longer published are left out. */
 export async function readCards(db: Db, areas: AreaIndex, ids: readonly number[]): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  const rows = await readRows(db, { ids });
+  const [rows, offers] = await Promise.all([readRows(db, { ids }), currentCredit(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [cardOf(row, areas)] : [];
+    return row ? [cardOf(row, areas, offers)] : [];
   });
 }

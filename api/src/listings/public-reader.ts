@@ -5,6 +5,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { createBriefCache } from '../cache/brief-cache.ts';
 import { cardOf, PRICE_BEFORE, readCards } from '../cards/cards.ts';
+import { currentCredit } from '../credit/current-credit.ts';
 import type { Database } from '../db/database.ts';
 import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
@@ -134,7 +135,7 @@ export function createPublicReader({
     mustBeVisible(row, user);
     // A draft has no page until its place is known: a card shows where it is.
     if (row.lng === null) throw notFound('listing');
-    const card = cardOf(row, areas.index());
+    const card = cardOf(row, areas.index(), await currentCredit(reader));
     const [pricePlace, copies] = await Promise.all([
       card.pricePerM2 === null ? null : pricePlaceOf(row, areas.index()),
       isPublished(row.status) ? copiesOf(row) : [],

@@ -1,5 +1,6 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import {
+  type CategoryCode,
   CREDIT_BOUNDS,
   decimalSeparator,
   formatPercent,
@@ -36,11 +37,15 @@ export interface CreditFormProps {
   onInput: (input: CreditInput) => void;
   /** A programme was chosen, or none. */
   onProgram: (program: SpecialProgram | null) => void;
+  onCategory: (category: CategoryCode) => void;
+  /** What the rate comes from; without it the claim of the site, which is one of flats. */
+  rateHint?: string | undefined;
   /** The price comes from a listing and is only shown. */
   priceGiven?: boolean;
 }
 
-export function CreditForm({ input, onInput, onProgram, priceGiven }: CreditFormProps) {
+export function CreditForm(props: CreditFormProps) {
+  const { input, onInput, onProgram, onCategory, priceGiven, rateHint } = props;
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -62,7 +67,7 @@ export function CreditForm({ input, onInput, onProgram, priceGiven }: CreditForm
             label={t('credit.category')}
             options={LENT_CATEGORIES.map((value) => ({ value, label: domain(`categoryTab.${value}`) }))}
             value={input.category as (typeof LENT_CATEGORIES)[number]}
-            onValue={(category) => onInput({ ...input, category })}
+            onValue={onCategory}
           />
           <NumberField
             size="l"
@@ -146,7 +151,9 @@ export function CreditForm({ input, onInput, onProgram, priceGiven }: CreditForm
           onValue={(value) => onInput({ ...input, rate: value })}
         />
         <p className={styles.hint}>
-          {t('credit.rateHint', { rate: formatPercent(MORTGAGE_RATE_FROM, locale) })}
+          {rateHint ??
+            (input.category === LENT_CATEGORIES[0] &&
+              t('credit.rateHint', { rate: formatPercent(MORTGAGE_RATE_FROM, locale) }))}
         </p>
       </div>
 

@@ -1,4 +1,5 @@
 import {
+  type BestCredit,
   type CategoryCode,
   CREDIT_BOUNDS,
   type CreditTerms,
@@ -57,6 +58,17 @@ export const startInput = (
   earlyMode: 'shorter',
   income: null,
   offers: [],
+});
+
+/** The loan of a listing as the best offer for it means it; without one no rate is assumed. */
+export const startInputOf = (
+  price: number,
+  category: CategoryCode,
+  best: BestCredit | null,
+): CreditInput => ({
+  ...startInput(price, category),
+  rate: best?.rate ?? null,
+  ...(best && { initialPercent: best.initialPercent, creditTerm: best.creditTerm }),
 });
 
 export const withPrice = (input: CreditInput, realEstateAmount: number | null): CreditInput => ({

@@ -1,11 +1,12 @@
-import { paths, useText } from '@baza/shared/contract';
-import { type CategoryCode, isLentFor } from '@baza/shared/domain';
+import { paths, useLocale, useText } from '@baza/shared/contract';
+import { bestCredit, type CategoryCode, formatPercent, isLentFor } from '@baza/shared/domain';
 import { ButtonLink } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useCreditOffersQuery } from '../api/offers-api.ts';
 import { ApplyLink } from '../apply/quick/apply-link.tsx';
 import { TEXTS } from '../texts.ts';
 import { CreditCalculator } from './credit-calculator.tsx';
-import { creditOf, startInput, withPrice } from './credit-input.ts';
+import { type CreditInput, creditOf, startInput, startInputOf, withPrice } from './credit-input.ts';
 import { applyQuery, writeCredit } from './credit-query.ts';
 import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
@@ -24,20 +25,43 @@ export const ProductCredit = (props: CreditParcelProps) =>
 
 function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   const { t } = useText(TEXTS);
-  const [typed, setTyped] = useState(() => startInput(price, category));
-  const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);
+  const locale = useLocale();
+  const { data } = useCreditOffersQuery();
+  const [typed, setTyped] = useState<CreditInput | null>(null);
+  const best = useMemo(() => {
+    const offered = data?.items.map(({ terms }) => terms);
+    return category && offered ? bestCredit(offered, { category, price, newBuild }) : null;
+  }, [data, category, price, newBuild]);
+  const start = category ? startInputOf(price, category, best) : startInput(price);
+  const now = typed ?? start;
+  const input = now.realEstateAmount === price ? now : withPrice(now, price);
   const { terms } = creditOf(input);
+  const hint = best
+    ? t('credit.bestHint', { rate: formatPercent(best.rate, locale, 2) })
+    : data && t('credit.noOffer');
   return (
     <section className={styles.parcel} aria-label={t('credit.title')}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
-      <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
+      <CreditCalculator
+        heading="h3"
+        input={input}
+        onInput={setTyped}
+        priceGiven
+        rateHint={category && (hint ?? '')}
+      />
       {terms && listing !== undefined && (
         <ApplyLink kind="credit" query={applyQuery(input, null, listing)} className={styles.more}>
           {t('credit.apply')}
         </ApplyLink>
       )}
       {terms && (
-        <BestOffers input={input} onInput={setTyped} terms={terms} newBuild={newBuild} listing={listing} />
+        <BestOffers
+          input={input}
+          onInput={setTyped}
+          terms={terms}
+          newBuild={newBuild ?? false}
+          listing={listing}
+        />
       )}
       <ButtonLink to={paths.credit(writeCredit(input).toString())} variant="text" className={styles.more}>
         {t('offers.all')}

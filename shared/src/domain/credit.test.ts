@@ -7,7 +7,6 @@ import {
   initialPaymentOf,
   initialPercentOf,
   isCredit,
-  startingPayment,
 } from './credit.ts';
 
 const cents = (value: number) => Math.round(value * 100) / 100;
@@ -90,13 +89,4 @@ test.each([
   expect(initialPaymentOf(price, percent)).toBe(payment);
   if (price > 0) expect(initialPercentOf(price, payment)).toBe(percent);
   else expect(initialPercentOf(price, payment)).toBe(0);
-});
-
-test('the payment on a card is the first of the calculator, for homes alone', () => {
-  // 80 % of 500 000 000 at 15 % over 240 months.
-  expect(startingPayment('ResidentialMultiStorey_Sell', 500_000_000)).toBe(5_267_158);
-  expect(startingPayment('ResidentialIndividual_Sell', 500_000_000)).toBe(5_267_158);
-  expect(startingPayment('Land_Sell', 500_000_000)).toBeNull();
-  expect(startingPayment('ResidentialMultiStorey_Sell', 1_000_000)).toBeNull();
-  expect(startingPayment('ResidentialMultiStorey_Sell', 0)).toBeNull();
 });

@@ -12,7 +12,7 @@ export interface CreditTerms {
 export const CREDIT_KINDS = ['annuity', 'differentiated'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** The claim "mortgage from 15 % on new-build flats": where the calculator starts. */
+/** The claim "mortgage from 15 % on new-build flats": where the calculator of no listing starts. */
 export const MORTGAGE_RATE_FROM = 15;
 
 /**
@@ -137,17 +137,3 @@ export const initialPaymentOf = (realEstateAmount: number, percent: number): num
 /** The percent of the price which a down payment is, to a hundredth. */
 export const initialPercentOf = (realEstateAmount: number, initialPayment: number): number =>
   realEstateAmount > 0 ? Math.round((initialPayment / realEstateAmount) * 10_000) / 100 : 0;
-
-/**
- * The monthly payment with which the calculator of a listing starts, in whole so'm; null where there are no mortgages, or
- * not for such an amount.
- */
-export function startingPayment(category: CategoryCode, price: number): number | null {
-  if (!isLentFor(category)) return null;
-  const terms = {
-    creditAmount: price - initialPaymentOf(price, DEFAULT_INITIAL_PERCENT),
-    rate: MORTGAGE_RATE_FROM,
-    creditTerm: DEFAULT_CREDIT_TERM,
-  };
-  return isCredit(terms) ? Math.round(annuityPayment(terms)) : null;
-}

@@ -8,6 +8,7 @@ export * from './application-terms.ts';
 export * from './application-viewings.ts';
 export * from './area-selection.ts';
 export * from './areas.ts';
+export * from './best-credit.ts';
 export * from './cadastre.ts';
 export * from './categories.ts';
 export * from './characteristic-rules.ts';

@@ -86,6 +86,15 @@ export const listingCardSchema = z.object({
       metres: z.number().int(),
     })
     .optional(),
+  /** The loan with the lowest rate of today's offers that apply to it; absent if no bank lends for it. */
+  credit: z
+    .object({
+      rate: z.number().describe('Percent a year'),
+      initialPercent: z.number().describe('Percent of the price that is paid down'),
+      creditTerm: z.number().int().describe('Months'),
+      monthly: z.number().int().describe('Whole so’m, by equal payments'),
+    })
+    .optional(),
   photos: z.array(photoSchema),
   /** The characteristics shown on a card, in the table's order. */
   characteristics: characteristicsSchema,

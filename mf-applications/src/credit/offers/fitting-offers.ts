@@ -1,4 +1,5 @@
 import {
+  type CategoryCode,
   type CreditTerms,
   type CreditWish,
   creditSchedule,
@@ -11,6 +12,14 @@ import type { CreditOffer } from '@baza/shared/schema';
 
 export const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish): CreditOffer[] =>
   offers.filter(({ terms }) => offerMisfit(terms, wish) === null);
+
+/** The lowest rate that anybody gets for a category, in new buildings for flats; null without an offer. */
+export function lowestRate(offers: readonly CreditOffer[], category: CategoryCode): number | null {
+  const rates = offers.flatMap(({ terms: { categories, program, rate } }) =>
+    categories.includes(category) && (program === 'standard' || program === 'new-build') ? [rate] : [],
+  );
+  return rates.length > 0 ? Math.min(...rates) : null;
+}
 
 /** What an offer costs for a loan by equal payments, in whole so'm and percent a year. */
 interface OfferCost {

@@ -27,6 +27,7 @@ const listing: Listing = {
   housingType: 'secondary_market',
   premium: true,
   isNew: true,
+  credit: { rate: 21, initialPercent: 20, creditTerm: 240, monthly: 8_954_168 },
   priceBefore: 1_000_000_000,
   sellerType: 'agency',
   status: 'in-sale',
@@ -150,7 +151,7 @@ test('marks: new, a lower price with the one before, who sells, what a mortgage 
   for (const mark of ['Новое', 'Цена ниже на 15 %', '1 000 000 000 сум', 'Агентство'])
     expect(text()).toContain(mark);
   expect(text()).toContain('от 9 млн сум/мес.');
-  rerender(card({ isNew: false, priceBefore: null, sellerType: 'user', category: 'Land_Sell' }));
+  rerender(card({ isNew: false, priceBefore: null, sellerType: 'user', credit: undefined }));
   expect(text()).not.toMatch(/Новое|Цена ниже|1 000 000 000|Агентство|Пользователь|мес\./);
 });
 

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
 import { unitPrice } from '../../domain/characteristic-views.ts';
 import type { Currency } from '../../domain/constants.ts';
-import { startingPayment } from '../../domain/credit.ts';
 import { formatNumber, formatPercent, sentence } from '../../domain/intl.ts';
 import { reductionPercent } from '../../domain/listing-marks.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -83,7 +82,6 @@ export function ListingCard(props: ListingCardProps) {
   const { metro } = listing;
   const unit = rate ? currency : 'UZS';
   const perUnit = unitPrice(listing.category, listing.price, listing.area);
-  const monthly = startingPayment(listing.category, listing.price);
   const reduction = reductionPercent(listing.price, listing.priceBefore);
   const shown = (uzs: number) => (rate ? fromUzs(uzs, unit, rate.rate) : uzs);
   return (
@@ -145,9 +143,9 @@ export function ListingCard(props: ListingCardProps) {
               {t(`unitPrice.${perUnit.unit}`, { price: formatPrice(shown(perUnit.uzs), unit, locale) })}
             </span>
           )}
-          {monthly !== null && (
+          {listing.credit && (
             <span className={styles.monthly}>
-              {t(`mark.monthly.${unit}`, { price: shortPrice(shown(monthly), unit, locale) })}
+              {t(`mark.monthly.${unit}`, { price: shortPrice(shown(listing.credit.monthly), unit, locale) })}
             </span>
           )}
         </p>
