@@ -242,7 +242,7 @@ describe('an auction', () => {
     assert.equal(won.status, 'lot-confirmed');
     won = await advance(test, won, { action: 'commission-unpaid' });
     assert.equal(won.status, 'not-paid');
-    assert.match(test.notices.at(-1)?.text ?? '', /Воситачилик ҳақи тўланмаган/);
+    assert.match(test.notices.at(-1)?.text ?? '', /Комиссия тўланмаган/);
     assert.equal(
       kindOf(await post(`${DESK}/${won.id}/transition`, { version: won.version, action: 'advance' })),
       '409 not-allowed',

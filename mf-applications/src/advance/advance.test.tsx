@@ -12,7 +12,7 @@ const text = (element: HTMLElement) => (element.textContent ?? '').replace(/\u00
 test('each offer says what is due at the listing’s price', async () => {
   const items = [advanceOffer(1), advanceOffer(2, { paidPercent: 50, restMonths: 12, fee: 0 })];
   const { network } = await open({ items });
-  expect(await screen.findByRole('region', { name: 'Advance payment' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Prepayment' })).toBeVisible();
   const whole = text(await screen.findByRole('article', { name: 'Bank 1' }));
   expect(whole).toContain('Pay now, 100%500 000 000 UZS');
   expect(whole).toContain('0.5% · 2 500 000 UZS');

@@ -279,7 +279,7 @@ describe('counts beside options', () => {
     // By text, since a query by role reads every style of this long form.
     const text = (words: string) => inPopover().getByText(words);
     await waitFor(() => expect(text('With photos')).toHaveAccessibleDescription('96 listings'));
-    for (const words of ['With photos', 'Not on the top floor', 'past week', 'Agency'])
+    for (const words of ['With photos', 'Not the top floor', 'past week', 'Agency'])
       await userEvent.click(text(words));
     await userEvent.click(inPopover().getByLabelText('Price per m² to'));
     await userEvent.paste('12000000');

@@ -17,13 +17,13 @@ const open = async (http: Record<string, unknown> = {}) => {
       ...http,
     } as never,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Order new listings' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Order new listings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get new listings' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Get new listings' }));
   await dialog.findByRole('textbox');
   return { ...rendered, dialog };
 };
 type Form = Awaited<ReturnType<typeof open>>['dialog'];
-const send = (dialog: Form) => userEvent.click(dialog.getByRole('button', { name: 'Order new listings' }));
+const send = (dialog: Form) => userEvent.click(dialog.getByRole('button', { name: 'Get new listings' }));
 
 beforeEach(() => window.localStorage.clear());
 
@@ -37,7 +37,7 @@ test('a contact and consent order the filter’s listings; the order can be ende
   await userEvent.type(dialog.getByRole('textbox'), 'baza_uz');
   await userEvent.click(dialog.getByRole('checkbox', { name: /kept for 30 days/ }));
   await send(dialog);
-  expect(await dialog.findByRole('status')).toHaveTextContent('kept until 4 May 2999');
+  expect(await dialog.findByRole('status')).toHaveTextContent('active until 4 May 2999');
   expect(network.callsTo('public/search-orders').map(({ body }) => body)).toEqual([
     {
       query: 'category=ResidentialMultiStorey_Sell&max=900000000',
@@ -46,8 +46,8 @@ test('a contact and consent order the filter’s listings; the order can be ende
     },
   ]);
   expect(window.localStorage.getItem('baza.orders')).not.toContain('abaza_uz');
-  await userEvent.click(dialog.getByRole('button', { name: /^End: .*900/ }));
-  await waitFor(() => expect(dialog.queryByRole('region', { name: 'Ordered in this browser' })).toBeNull());
+  await userEvent.click(dialog.getByRole('button', { name: /^Stop: .*900/ }));
+  await waitFor(() => expect(dialog.queryByRole('region', { name: 'Alerts in this browser' })).toBeNull());
   expect(network.callsTo('public/search-orders/token-of-order')[0]?.method).toBe('DELETE');
 });
 
@@ -64,19 +64,19 @@ test('a phone number will do; what was ordered is found again', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: /Phone number/ }), '901234567');
   await userEvent.click(dialog.getByRole('checkbox'));
   await send(dialog);
-  expect(await dialog.findByRole('status')).toHaveTextContent('You have already ordered this');
+  expect(await dialog.findByRole('status')).toHaveTextContent('You already have this alert');
   expect(network.callsTo('public/search-orders')[0]?.body).toMatchObject({
     contact: { channel: 'phone', phone: '+998 (90) 123-45-67' },
   });
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-  await userEvent.click(dialog.getByRole('button', { name: 'End: Houses' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop: Houses' }));
   await waitFor(() => expect(network.callsTo('public/search-orders/earlier-order')).not.toHaveLength(0));
   expect(dialog.getByText('Houses')).toBeVisible();
 });
 
 test.each([
   [429, 'Too many requests'],
-  [409, 'End one of them first'],
+  [409, 'Stop one of them first'],
   [500, 'Please try again'],
 ])('an order that fails with %i keeps the form', async (status, text) => {
   const { dialog } = await open({ 'public/search-orders': answer(status) });

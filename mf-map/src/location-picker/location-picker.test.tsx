@@ -222,7 +222,7 @@ test.each([
   [
     'outside all outlines',
     { inside: false, exact: true, abroad: false, km: 12, actual: null },
-    /outside the chosen area/,
+    /outside the selected area/,
   ],
   ['abroad', { inside: false, exact: true, abroad: true, km: 40, actual: null }, /outside Uzbekistan/],
   ['far from it', { inside: false, exact: false, abroad: false, km: 12, actual: null }, /seems to be far/],

@@ -90,7 +90,7 @@ test('a failure offers another try, and the rest of the page stays', async () =>
   const person = userEvent.setup();
   const { network } = await open({ http: { 'listings/mine': () => answer(503) } });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('На нашей стороне');
+  expect(alert).toHaveTextContent('На сайте произошла');
   expect(screen.getByText('+998 (90) 123-45-67')).toBeVisible();
   network.reply((call) => (call.url.startsWith('listings/mine') ? mine(counts) : undefined));
   await person.click(within(alert).getByRole('button', { name: 'Повторить' }));
@@ -109,7 +109,7 @@ test('currency and theme go to the store, the language to the address', async ()
   expect(screen.getByRole('radio', { name: 'Системное' })).toBeChecked();
   await person.click(screen.getByRole('radio', { name: 'Тёмное' }));
   expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', themeChoice: 'dark' });
-  await person.click(screen.getByRole('radio', { name: 'Экономить' }));
+  await person.click(screen.getByRole('radio', { name: 'Экономия' }));
   expect(shell.store.getState().preferences.dataChoice).toBe('less');
   await person.click(screen.getByRole('radio', { name: 'Системное' }));
   expect(shell.store.getState().preferences.themeChoice).toBe('system');

@@ -48,7 +48,7 @@ export const testimonials: readonly (DemoWords & { rating: number; daysAgo: numb
     daysAgo: 15,
     uz: [
       'Нодира, Тошкент',
-      'Харитада мактаб атрофини чизиб, уч ҳафтада квартира топдик. Нарх тумандаги ўртача билан солиштирилгани савдолашишда ёрдам берди.',
+      'Харитада мактаб атрофини чизиб, уч ҳафтада квартира топдик. Нархни тумандаги ўхшаш эълонлар билан таққослаш савдолашишда ёрдам берди.',
     ],
     ru: [
       'Нодира, Ташкент',
@@ -129,13 +129,13 @@ export const services: readonly (DemoWords & { href: string; icon: ServiceIcon }
     icon: 'calculator',
     uz: ['Кредит калькулятори', 'Ойлик тўлов, фоизлар суммаси ва банклар таклифлари бир саҳифада.'],
     ru: ['Кредитный калькулятор', 'Платёж, переплата и предложения банков на одной странице.'],
-    en: ['Loan calculator', 'The monthly payment, total interest and offers of banks on one page.'],
+    en: ['Loan calculator', 'The monthly payment, total interest and bank offers on one page.'],
   },
   {
     href: '/articles/check-documents',
     icon: 'document',
-    uz: ['Ҳужжатларни текшириш', 'Келишувдан олдин нималарни сўраш ва текшириш кераклиги.'],
-    ru: ['Проверка документов', 'Что спросить и проверить до сделки.'],
+    uz: ['Ҳужжатларни текшириш', 'Битимдан олдин нималарни сўраш ва текшириш кераклиги.'],
+    ru: ['Проверка документов', 'Что запросить и проверить до сделки.'],
     en: ['Checking documents', 'What to ask for and check before the deal.'],
   },
 ];
@@ -150,8 +150,8 @@ export const links: readonly (DemoWords & { href: string })[] = [
   {
     href: 'https://my.gov.uz',
     uz: ['Ягона интерактив давлат хизматлари портали', 'Маълумотномалар ва давлат хизматлари'],
-    ru: ['Единый портал государственных услуг', 'Справки и государственные услуги'],
-    en: ['Portal of public services', 'Certificates and public services'],
+    ru: ['Единый портал интерактивных государственных услуг', 'Справки и государственные услуги'],
+    en: ['Single Portal of Interactive Public Services', 'Certificates and public services'],
   },
   {
     href: 'https://lex.uz',
@@ -174,22 +174,25 @@ export const claims: readonly DemoWords[] = [
     en: ['Mortgages on new-build flats from 15% a year', 'Offers of partner banks (demonstration)'],
   },
   {
-    uz: ['Эълон саҳифасидан қайта қўнғироқ — 2 дақиқада', 'База операторларининг меъёри (намойиш)'],
-    ru: ['Обратный звонок со страницы объявления — за 2 минуты', 'Норма операторов Базы (демонстрация)'],
-    en: ['A callback from a listing’s page within 2 minutes', 'Standard of Baza’s operators (demonstration)'],
+    uz: ['Эълон саҳифасидан қайта қўнғироқ — 2 дақиқада', 'Базадаги сотувчилар меъёри (намойиш)'],
+    ru: [
+      'Обратный звонок со страницы объявления — за 2 минуты',
+      'Норма для продавцов на Базе (демонстрация)',
+    ],
+    en: ['A callback from a listing’s page within 2 minutes', 'Standard for sellers on Baza (demonstration)'],
   },
   {
     uz: [
       'Агентлик ва риелтор саҳифасидан қайта қўнғироқ — 5 дақиқада',
-      'База операторларининг меъёри (намойиш)',
+      'Базадаги сотувчилар меъёри (намойиш)',
     ],
     ru: [
       'Обратный звонок со страницы агентства или риелтора — за 5 минут',
-      'Норма операторов Базы (демонстрация)',
+      'Норма для продавцов на Базе (демонстрация)',
     ],
     en: [
       'A callback from an agency’s or realtor’s page within 5 minutes',
-      'Standard of Baza’s operators (demonstration)',
+      'Standard for sellers on Baza (demonstration)',
     ],
   },
   {
@@ -201,7 +204,7 @@ export const claims: readonly DemoWords[] = [
     ],
   },
   {
-    uz: ['Ҳар бир келишувга кафолат сертификати', 'База хизмат кўрсатиш шартлари (намойиш)'],
+    uz: ['Ҳар бир битимга кафолат сертификати', 'База хизмат кўрсатиш шартлари (намойиш)'],
     ru: ['Гарантийный сертификат на каждую сделку', 'Условия обслуживания Базы (демонстрация)'],
     en: ['A guarantee certificate for every deal', 'Baza’s terms of service (demonstration)'],
   },

@@ -74,7 +74,7 @@ test('an offer is applied for on the listing’s page, with its code', async () 
   });
   // A loan's fields are a loan's alone.
   expect(dialog.queryByLabelText(/Down payment/)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Send with an SMS code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm by SMS and send' }));
   expect(notices.at(-1)?.text).toBe('Please fill in the required fields!');
   expect(dialog.getByText('Last name is required')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/^Last name/), 'Каримова');
@@ -84,7 +84,7 @@ test('an offer is applied for on the listing’s page, with its code', async () 
   await userEvent.type(dialog.getByLabelText(/^Passport/), 'AC1234567');
   await userEvent.type(dialog.getByLabelText(/^PINFL/), '31508900011235');
   await userEvent.click(dialog.getByRole('checkbox', { name: /I confirm/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Send with an SMS code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm by SMS and send' }));
   const code = await dialog.findByLabelText(/Code from the message/);
   await waitFor(() => expect(code).toHaveFocus());
   await userEvent.type(code, '123456');

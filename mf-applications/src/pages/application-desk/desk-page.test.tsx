@@ -46,7 +46,7 @@ test('the queue: counts, filters in the address, the open one beside it', async 
   const list = within(screen.getByRole('list', { name: 'Queue of applications' }));
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.getByText('Overdue')).toBeVisible();
-  expect(list.getByText(/^A supervisor was told/)).toBeVisible();
+  expect(list.getByText(/^A supervisor has been notified/)).toBeVisible();
   expect(list.getByRole('link', { current: true })).toHaveAttribute('href', '/en/applications?id=7');
   expect(screen.getByRole('link', { name: 'Callbacks' })).toHaveAttribute('href', '/en/callbacks');
   await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));

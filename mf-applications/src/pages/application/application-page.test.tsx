@@ -53,7 +53,7 @@ test('the end of the way says so', async () => {
     'applications/7/timeline': timeline({ status: 'finished', steps: [...steps], turn: null, dueAt: null }),
   });
   expect(await screen.findByText('Everything is finished.')).toBeVisible();
-  expect(screen.queryByText('Payments are being followed.')).toBeNull();
+  expect(screen.queryByText('Payments are being monitored.')).toBeNull();
 });
 
 test('an agreement is accepted after a question, or refused with a reason', async () => {
@@ -71,9 +71,9 @@ test('an agreement is accepted after a question, or refused with a reason', asyn
       return one;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse the agreement' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline the agreement' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(dialog.getByText('Reason is required')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Accept the agreement' }));

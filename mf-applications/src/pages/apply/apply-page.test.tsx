@@ -291,19 +291,19 @@ test('the code: consent first, a wrong one counts, the right one sends once', as
     'applications/7/history': answer(404),
   });
   const { network, notices, shell } = await rendering;
-  const send = await screen.findByRole('button', { name: 'Send with an SMS code' });
+  const send = await screen.findByRole('button', { name: 'Confirm by SMS and send' });
   await userEvent.click(send);
   expect(notices.at(-1)?.text).toBe('To send the application, give your consent');
   await userEvent.click(screen.getByRole('checkbox', { name: /I confirm/ }));
   await userEvent.click(send);
   const code = await screen.findByLabelText(/Code from the message/);
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(screen.getByText(/The code is valid for (5:00|4:59) more · 5 tries left/)).toBeVisible();
+  expect(screen.getByText(/The code is valid for (5:00|4:59) more · 5 attempts left/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Another code in (1:00|0:59)/ })).toBeDisabled();
   await userEvent.click(code);
   await userEvent.paste('654321');
-  expect(await screen.findByText('The code is wrong. Tries left: 4')).toBeVisible();
-  expect(screen.getByText(/4 tries left/)).toBeVisible();
+  expect(await screen.findByText('The code is wrong. Attempts left: 4')).toBeVisible();
+  expect(screen.getByText(/4 attempts left/)).toBeVisible();
   await userEvent.type(code, '123456');
   await waitFor(() => expect(shell.history.location.pathname).toBe('/en/apply/7'));
   expect(notices.at(-1)?.text).toBe('The application has been sent');
@@ -322,10 +322,10 @@ test('an expired code says so, and another one can be asked for', async () => {
   });
   await rendering;
   await userEvent.click(await screen.findByRole('checkbox', { name: /I confirm/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send with an SMS code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm by SMS and send' }));
   expect(await screen.findByText('The code has expired. Ask for another one.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send another code' }));
-  expect(await screen.findByText(/5 tries left/)).toBeVisible();
+  expect(await screen.findByText(/5 attempts left/)).toBeVisible();
   expect(screen.getByLabelText(/Code from the message/)).toBeEnabled();
 });
 

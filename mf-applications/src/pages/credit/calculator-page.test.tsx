@@ -11,7 +11,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 450
 const open = (path = '/credit', http: object = offers) =>
   renderRemote(remote, { path, locale: 'en', http: http as never });
 const banks = () =>
-  within(screen.getByRole('region', { name: 'Offers of banks' }))
+  within(screen.getByRole('region', { name: 'Bank offers' }))
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
 
@@ -30,7 +30,7 @@ test('the URL follows the fields and restores the calculation', async () => {
   fireEvent.change(field('Property price'), { target: { value: '600000000' } });
   fireEvent.change(field('Interest rate'), { target: { value: '18' } });
   fireEvent.change(field('Amount paid early'), { target: { value: '50000000' } });
-  fireEvent.change(field('Your income a month'), { target: { value: '20000000' } });
+  fireEvent.change(field('Your monthly income'), { target: { value: '20000000' } });
   fireEvent.click(screen.getByRole('radio', { name: 'House and plot' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Smaller payments' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: /Bank 4/ }));
@@ -55,7 +55,7 @@ test('the URL follows the fields and restores the calculation', async () => {
     '600 000 000',
   );
   expect(field('Amount paid early')).toHaveValue('50 000 000');
-  expect(field('Your income a month')).toHaveValue('20 000 000');
+  expect(field('Your monthly income')).toHaveValue('20 000 000');
   expect(screen.getByRole('radio', { name: 'House and plot' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Smaller payments' })).toBeChecked();
   expect(await screen.findByRole('checkbox', { name: /Bank 4/ })).toBeChecked();
@@ -81,7 +81,7 @@ test('an offer’s full cost counts its fee; its rate can be taken over', async 
   await open();
   const card = await screen.findByRole('article', { name: 'Bank 1' });
   // 20 % with a fee of 1 % over 20 years.
-  expect(text(card)).toMatch(/Full cost a year22[.]\d+%/);
+  expect(text(card)).toMatch(/Effective annual rate22[.]\d+%/);
   expect(text(card)).toContain('Valid from 1 March 2026');
   await userEvent.click(within(card).getByRole('button', { name: 'Calculate with this rate' }));
   expect(field('Interest rate')).toHaveValue('20');
@@ -99,7 +99,7 @@ test('a programme brings its offers and their lowest rate', async () => {
 
 test('up to four offers stand side by side, the lowest marked', async () => {
   await open('/credit?offers=1,2');
-  const table = await screen.findByRole('table', { name: 'Comparison of offers' });
+  const table = await screen.findByRole('table', { name: 'Offer comparison' });
   const rate = () => within(table).getByRole('row', { name: /^Interest rate/ });
   expect(text(rate())).toBe('Interest rate15%, the lowest20%');
   const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Bank ${id}$`) });
@@ -129,9 +129,9 @@ test('an income says what it bears', async () => {
   await open('/credit?realEstateAmount=500000000&initialPayment=100000000&creditTerm=240&rate=18');
   const part = await screen.findByRole('region', { name: 'Income' });
   expect(text(part)).toContain('12 346 492 UZS');
-  fireEvent.change(field('Your income a month'), { target: { value: '1000' } });
+  fireEvent.change(field('Your monthly income'), { target: { value: '1000' } });
   expect(text(part)).toContain('no loan of this term');
-  fireEvent.change(field('Your income a month'), { target: { value: '6173246' } });
+  fireEvent.change(field('Your monthly income'), { target: { value: '6173246' } });
   expect(text(part)).toContain('You can borrow up to199 999 996 UZS');
   await userEvent.click(within(part).getByRole('button', { name: 'Calculate with this price' }));
   expect(field('Property price')).toHaveValue('299 999 996');
@@ -140,7 +140,7 @@ test('an income says what it bears', async () => {
 
 test('no offers, and a failure, each say what to do', async () => {
   const { unmount } = await open('/credit', { [OFFERS]: { items: [] } });
-  expect(await screen.findByText('No offer fits')).toBeVisible();
+  expect(await screen.findByText('No matching offers')).toBeVisible();
   await unmount();
   let failures = 1;
   await open('/credit', {

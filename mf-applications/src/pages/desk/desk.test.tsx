@@ -89,13 +89,13 @@ test('what cannot be accepted is marked and not sent; a conflict is said', async
   const POST = 'POST credit/offers/7/versions';
   const page = await open(['bank'], { [POST]: answer(409) });
   await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
-  fireEvent.change(field('Longest term'), { target: { value: '6' } });
+  fireEvent.change(field('Maximum term'), { target: { value: '6' } });
   fireEvent.change(field('Title in English'), { target: { value: ' ' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(field('Longest term')).toBeInvalid();
+  expect(field('Maximum term')).toBeInvalid();
   expect(field('Title in English')).toBeInvalid();
   expect(page.network.callsTo('credit/offers/7/versions')).toEqual([]);
-  fireEvent.change(field('Longest term'), { target: { value: '120' } });
+  fireEvent.change(field('Maximum term'), { target: { value: '120' } });
   fireEvent.change(field('Title in English'), { target: { value: 'Mortgage' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('A colleague has changed it');
@@ -104,13 +104,13 @@ test('what cannot be accepted is marked and not sent; a conflict is said', async
 test('an advance-payment offer is added', async () => {
   const page = await open(['content'], { 'POST credit/offers': answer(201, offer) });
   await userEvent.click(await screen.findByRole('button', { name: 'Add an offer' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Advance payment' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Prepayment' }));
   for (const language of ['Uzbek', 'Russian', 'English'])
     fireEvent.change(field(`Title in ${language}`), { target: { value: 'Safe' } });
   for (const [name, value] of [
-    ['Days of keeping', '30'],
-    ['Least price', '100000000'],
-    ['Highest price', '900000000'],
+    ['Money held for', '30'],
+    ['Minimum price', '100000000'],
+    ['Maximum price', '900000000'],
   ] as const)
     fireEvent.change(field(name), { target: { value } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -126,10 +126,10 @@ test('an editor edits a bank and its accounts', async () => {
   const page = await open(['content'], { 'PUT credit/banks/1': { ...bank, version: 4 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the bank' }));
   fireEvent.change(field('Name of the bank'), { target: { value: 'Chinor Bank' } });
-  fireEvent.change(field('Accounts of the bank'), { target: { value: 'rubbish' } });
+  fireEvent.change(field('Bank staff accounts on this site'), { target: { value: 'rubbish' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be accepted');
-  fireEvent.change(field('Accounts of the bank'), { target: { value: `${user.id}\n` } });
+  fireEvent.change(field('Bank staff accounts on this site'), { target: { value: `${user.id}\n` } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.network.callsTo('credit/banks/1')[0]?.body).toEqual({

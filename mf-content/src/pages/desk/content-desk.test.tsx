@@ -76,9 +76,9 @@ test('the list marks what is missing, by kind', async () => {
   expect(link).toHaveAttribute('href', '/en/content?kind=news&id=1');
   const entry = within(link.closest('li') as HTMLElement);
   expect(entry.getByText('Published')).toBeVisible();
-  expect(entry.getByText('No Russian')).toBeVisible();
-  expect(entry.getByText('No English')).toBeVisible();
-  expect(entry.queryByText('No Uzbek')).toBeNull();
+  expect(entry.getByText('Russian missing')).toBeVisible();
+  expect(entry.getByText('English missing')).toBeVisible();
+  expect(entry.queryByText('Uzbek missing')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Claims' }));
   expect(shell.history.location.search).toBe('?kind=claims');
   await waitFor(() => expect(network.callsTo('content?kind=claims')).toHaveLength(1));
@@ -117,7 +117,7 @@ test.each([
         { path: 'texts.ru.title', code: 'x' },
       ],
     },
-    'Check these fields: Address, Title (Russian).',
+    'Check these fields: Page address, Title (Russian).',
   ],
   [500, {}, /Not saved/],
 ])('a refusal says why and keeps what was typed: %s %j', async (status, problem, text) => {
@@ -181,7 +181,7 @@ test('an item is scheduled in Tashkent time, and taken off', async () => {
   const [put] = network.callsTo('content/7').filter(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({ publishUntil: '2026-12-31T18:30:00.000Z' });
   await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
-  await waitFor(() => expect(notices.at(-1)?.text).toBe('Taken off: it is a draft again'));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Unpublished: it is a draft again'));
   expect(network.callsTo('content/7/unpublish')[0]?.body).toEqual({ version: 4 });
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeVisible();
 });
@@ -231,7 +231,7 @@ test('an item that is gone leads back', async () => {
 });
 
 describe('the list of the channel', () => {
-  const list = async () => within(await screen.findByRole('region', { name: 'Channel in Telegram' }));
+  const list = async () => within(await screen.findByRole('region', { name: 'Telegram channel' }));
   const save = async () =>
     userEvent.click(await (await list()).findByRole('button', { name: 'Download the list' }));
 
@@ -240,7 +240,7 @@ describe('the list of the channel', () => {
     const { network, notices } = await open('/content', {
       'leads/channel/export': () => new Response('"@name"', { headers: { 'content-type': 'text/csv' } }),
     });
-    expect(await (await list()).findByText(/^12 contacts/)).toBeVisible();
+    expect(await (await list()).findByText(/^12 people/)).toBeVisible();
     await save();
     await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'channel.csv'));
     expect(network.callsTo('leads/channel/export')).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('the list of the channel', () => {
 
   test('that nobody is on has nothing to download', async () => {
     await open('/content', { 'leads/channel': { total: 0 } });
-    expect(await (await list()).findByText('Nobody has registered yet.')).toBeVisible();
+    expect(await (await list()).findByText('Nobody has signed up yet.')).toBeVisible();
     expect((await list()).queryByRole('button')).toBeNull();
   });
 

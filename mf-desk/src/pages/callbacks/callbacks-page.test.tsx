@@ -43,9 +43,9 @@ test('the clock runs by the server’s time; what is late says by how much', asy
   });
   expect(await screen.findByText(/^(4:00|3:5\d) left$/)).toBeVisible();
   expect(screen.getByText(/^Overdue by (1:59|2:0\d)$/)).toBeVisible();
-  expect(screen.getByText('In time: 4 of 6')).toBeVisible();
+  expect(screen.getByText('On time: 4 of 6')).toBeVisible();
   expect(
-    screen.getByText(/2 minutes for a request on a listing, 5 minutes for one on your page/),
+    screen.getByText(/2 minutes for a request on a listing, within 5 minutes for one from your page/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call: +998 (90) 123-45-67' })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ test('a call is marked', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'I have called: Malika' }));
-  expect(await screen.findByText('Called in time')).toBeVisible();
+  expect(await screen.findByText('Called back on time')).toBeVisible();
   expect(network.callsTo('leads/3/answered')).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ test('a notice brings the new ones', async () => {
   expect(await screen.findByText('No callbacks')).toBeVisible();
   items = [lead({ name: '', phone: '' })];
   act(() => page.deliver('/user/queue/notices', { text: 'x', timeout: 5 }));
-  await waitFor(() => expect(screen.getByText('The contact can no longer be read')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('The contact details are no longer available')).toBeVisible());
 });
 
 test('a failure offers to try again', async () => {
@@ -96,7 +96,7 @@ test('an operator sees requests to the company, and their own apart', async () =
     ['operator'],
   );
   expect(await screen.findByText('Two rooms')).toBeVisible();
-  expect(screen.getByText(/A supervisor was told/)).toBeVisible();
+  expect(screen.getByText(/A supervisor has been notified/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I have called: Sergey' }));
   await waitFor(() => expect(network.callsTo('leads/company/5/answered')).toHaveLength(1));
   await navigate('/callbacks?of=mine');

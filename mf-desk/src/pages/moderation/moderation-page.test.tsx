@@ -250,10 +250,10 @@ test('reports that could not be dismissed stay', async () => {
 
 test('several reported listings are decided together: reports that were read are dismissed', async () => {
   const { network, notices } = await open([reported(5), reported(6)], {}, LIST);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Decision on several listings' }));
   await userEvent.click(bar.getByRole('button', { name: 'Dismiss reports: 2' }));
-  const question = screen.getByRole('dialog', { name: /^Dismiss the reports of the chosen listings/ });
+  const question = screen.getByRole('dialog', { name: /^Dismiss the reports on the selected listings/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Dismiss reports' }));
   expect(await screen.findByRole('heading', { name: 'No reported listings' })).toBeVisible();
   const upTo = '2026-11-02T10:00:00.000Z';
@@ -269,7 +269,7 @@ test('several reported listings are decided together: reports that were read are
 
 test('or withdrawn, for one reason', async () => {
   const { network } = await open([reported(5), reported(6)], {}, LIST);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose “Listing 6”' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “Listing 6”' }));
   const bar = within(screen.getByRole('region', { name: 'Decision on several listings' }));
   await userEvent.click(bar.getByRole('button', { name: 'Withdraw: 1' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Why are you withdrawing the listing?' }));
@@ -367,14 +367,14 @@ test('filters are in the address and go to the server; the first page of what is
       network.callsTo('moderation/listings?page=1&size=20&list=waiting&seller=agency&search=1204'),
     ).toHaveLength(1),
   );
-  expect(screen.getByRole('button', { name: 'Filters, chosen: 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filters selected: 1' })).toBeVisible();
 });
 
 test('the region of the filter is a province, a district or an MFY', async () => {
   const { network, shell } = await open([item(5)], places);
   await screen.findByRole('heading', { level: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.click(screen.getByRole('button', { name: /^Region/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Province/ }));
   await userEvent.click(await screen.findByText('Toshkent shahri'));
   await userEvent.click(await screen.findByText('Yunusobod tumani'));
   await userEvent.click(screen.getByRole('button', { name: 'Select' }));
@@ -383,8 +383,8 @@ test('the region of the filter is a province, a district or an MFY', async () =>
   await waitFor(() =>
     expect(network.callsTo('moderation/listings?page=1&size=20&list=waiting&region=1726266')).toHaveLength(1),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Filters, chosen: 1' }));
-  expect(screen.getByRole('button', { name: /^Region Yunusobod tumani/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters selected: 1' }));
+  expect(screen.getByRole('button', { name: /^Province Yunusobod tumani/ })).toBeVisible();
 });
 
 test('filters that match nothing can be reset', async () => {
@@ -501,10 +501,10 @@ describe('several at once', () => {
     const { network, notices } = await open([item(5), item(6), item(7, { owner: mine })]);
     await screen.findByRole('heading', { name: 'Listing 5' });
     expect(box(/Listing 7/)).toBeDisabled();
-    await userEvent.click(box('Choose all on this page'));
-    expect(screen.getByText('Chosen: 2')).toBeVisible();
+    await userEvent.click(box('Select all on this page'));
+    expect(screen.getByText('Selected: 2')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Approve: / }));
-    const question = screen.getByRole('dialog', { name: 'Approve the chosen listings: 2?' });
+    const question = screen.getByRole('dialog', { name: 'Approve the selected listings: 2?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('heading', { name: 'Listing 7' })).toBeVisible();
     expect(network.callsTo('moderation/decisions').map(({ body }) => body)).toEqual([
@@ -517,7 +517,7 @@ describe('several at once', () => {
       },
     ]);
     expect(notices).toEqual([{ kind: 'success', text: 'Approved: 2' }]);
-    expect(screen.queryByText('Chosen: 2')).toBeNull();
+    expect(screen.queryByText('Selected: 2')).toBeNull();
   });
 
   test('are rejected with one reason, each owner in their language', async () => {
@@ -548,9 +548,9 @@ describe('several at once', () => {
     ];
     await open([item(5), item(6)], { 'POST moderation/decisions': { results } });
     await screen.findByRole('heading', { name: 'Listing 5' });
-    await userEvent.click(box('Choose all on this page'));
+    await userEvent.click(box('Select all on this page'));
     await userEvent.click(screen.getByRole('button', { name: /^Approve: / }));
-    const question = screen.getByRole('dialog', { name: /Approve the chosen/ });
+    const question = screen.getByRole('dialog', { name: /Approve the selected/ });
     await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('ID 6 — another moderator has already decided')).toBeVisible();
   });
@@ -560,10 +560,10 @@ describe('several at once', () => {
     await screen.findByRole('heading', { name: 'Listing 5' });
     await userEvent.click(box(/Listing 5/));
     await userEvent.click(screen.getByRole('button', { name: /^Approve: / }));
-    const question = screen.getByRole('dialog', { name: /Approve the chosen/ });
+    const question = screen.getByRole('dialog', { name: /Approve the selected/ });
     await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(notices[0]).toMatchObject({ kind: 'error' }));
-    expect(screen.getByText('Chosen: 1')).toBeVisible();
+    expect(screen.getByText('Selected: 1')).toBeVisible();
   });
 });
 

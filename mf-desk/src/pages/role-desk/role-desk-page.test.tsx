@@ -43,7 +43,7 @@ test('documents are opened, and the role is given', async () => {
   expect(card.getByText('Requested role: Realtor')).toBeVisible();
   await userEvent.click(card.getByRole('button', { name: 'Open: licence.pdf' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'licence.pdf'));
-  await userEvent.click(card.getByRole('button', { name: 'Give the role' }));
+  await userEvent.click(card.getByRole('button', { name: 'Grant the role' }));
   expect(network.callsTo('moderation/roles/5').at(-1)?.body).toEqual({ action: 'approve' });
 });
 
@@ -66,7 +66,7 @@ test('a request is rejected with a reason only', async () => {
 test('nobody decides on their own request; an empty list and a failure are said', async () => {
   const page = await open([item({ person: { id: 'mod', name: 'Me', phone: null } })]);
   expect(await screen.findByText('You cannot decide on your own request')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Give the role' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Grant the role' })).toBeNull();
   await page.unmount();
   const empty = await open([]);
   expect(await screen.findByText('No requests are waiting')).toBeVisible();

@@ -10,13 +10,13 @@ const props = {
 
 test('above the map a chip that is taken off leaves the others, and the map where it is', async () => {
   await renderRemote(parcel, { path, locale: 'en', parcel: props, http: places as never });
-  const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+  const chips = within(await screen.findByRole('list', { name: 'Selected filters' }));
   expect(chips.getByText('“boulevard”')).toBeVisible();
   expect(await chips.findByRole('link', { name: /Remove filter: .*Yunusobod/ })).toHaveAttribute(
     'href',
     '/en/search-on-map?category=Land_Sell&min=5&search=boulevard&searchAs=text&@=41.3,69.2,12',
   );
-  expect(screen.getByRole('link', { name: 'Search for the words instead' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Search for these exact words' })).toHaveAttribute(
     'href',
     '/en/search-on-map?min=5&search=land+yunusobod+boulevard&searchAs=text&@=41.3,69.2,12',
   );

@@ -17,7 +17,7 @@ const open = (at: string, http: Record<string, unknown>, options: object = {}) =
 test('visitors read the latest ones, whatever the address asks for', async () => {
   const page = await open(`${path}?box=written`, {});
   expect(await screen.findByRole('link', { name: 'Kalit' })).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: 'Comments' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Reviews' })).toBeNull();
   expect(page.network.callsTo('comments')).toEqual([]);
 });
 
@@ -30,8 +30,8 @@ test('authors see what became of theirs, change and delete them', async () => {
   );
   expect(await screen.findByText('Reason: Names a neighbour')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the comment' }));
-  await userEvent.type(await dialog.findByRole('textbox', { name: /Comment/ }), ' Really.');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit the review' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Review/ }), ' Really.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByRole('status')).toBeVisible();
   expect(network.callsTo('comments/5')[0]?.body).toEqual({
@@ -41,7 +41,7 @@ test('authors see what became of theirs, change and delete them', async () => {
   });
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  const sure = within(screen.getByRole('dialog', { name: 'Delete the comment?' }));
+  const sure = within(screen.getByRole('dialog', { name: 'Delete the review?' }));
   await userEvent.click(sure.getByRole('button', { name: 'Delete' }));
   expect(network.callsTo('comments/5').at(-1)?.method).toBe('DELETE');
 });
@@ -70,7 +70,7 @@ test('in the profile there are one’s own alone', async () => {
     ...me,
   });
   expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
-  const boxes = within(screen.getByRole('navigation', { name: 'Comments' }));
+  const boxes = within(screen.getByRole('navigation', { name: 'Reviews' }));
   expect(boxes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/en/profile/comments?box=written',
     '/en/profile/comments?box=received',
@@ -79,9 +79,9 @@ test('in the profile there are one’s own alone', async () => {
 });
 
 test.each([
-  ['', 'No comments yet', {}],
-  ['?box=written', 'You have not left any comments', me],
-  ['?box=received', 'Nobody has commented on you yet', me],
+  ['', 'No reviews yet', {}],
+  ['?box=written', 'You have not left any reviews', me],
+  ['?box=received', 'Nobody has reviewed you yet', me],
 ])('nothing there is said: %s', async (query, text, options) => {
   await open(path + query, { 'public/comments': listOf(), comments: listOf() }, options);
   expect(await screen.findByText(text)).toBeVisible();

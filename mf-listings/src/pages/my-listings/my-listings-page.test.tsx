@@ -81,7 +81,7 @@ test('the filter in the URL is requested, shown and reset', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Nothing was found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('Chorsu');
-  expect(screen.getByRole('button', { name: 'Filters: 3 chosen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filters: 3 selected' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reset' })).toHaveAttribute('href', '/en/request?status=new');
 });
 
@@ -238,27 +238,27 @@ test('several are moved at once where each allows it; what failed stays chosen',
     'POST listings/9/withdraw': answer(409),
   });
   const bar = within(await screen.findByRole('group', { name: 'Several listings at once' }));
-  await userEvent.click(bar.getByRole('checkbox', { name: 'Choose all on this page' }));
-  expect(bar.getByText('Chosen: 3')).toBeVisible();
-  expect(bar.getByText('The chosen listings have no action in common.')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose: A draft' }));
+  await userEvent.click(bar.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(bar.getByText('Selected: 3')).toBeVisible();
+  expect(bar.getByText('The selected listings have no action in common.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select: A draft' }));
   await userEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/^Listings chosen: 2/)).toBeVisible();
+  expect(dialog.getByText(/^Listings selected: 2/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() =>
     expect(notices.at(-1)?.text).toBe('Done: 1, not done: 1. Check those that are left and try again.'),
   );
   expect(network.callsTo('listings/8/withdraw')[0]?.body).toEqual({ version: live.version });
   expect(network.callsTo('listings/9/withdraw')[0]?.body).toEqual({ version: 5 });
-  expect(screen.getByRole('checkbox', { name: 'Choose: Second' })).toBeChecked();
-  expect(bar.getByText('Chosen: 1')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select: Second' })).toBeChecked();
+  expect(bar.getByText('Selected: 1')).toBeVisible();
 });
 
 test('the order is chosen and in the address', async () => {
   const { network, shell } = await open([live]);
-  await userEvent.click(await screen.findByRole('combobox', { name: /Order/ }));
-  await userEvent.click(screen.getByRole('option', { name: 'Dearest first' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /Sort/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Most expensive first' }));
   await waitFor(() => expect(shell.history.location.search).toBe('?sort=price-desc'));
   await waitFor(() => expect(network.calls.at(-1)?.url).toContain('sort=price-desc'));
 });

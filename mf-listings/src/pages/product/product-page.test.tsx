@@ -145,8 +145,8 @@ test('who sells is named with the kind of seller, what others say, since when, a
   const seller = await screen.findByRole('complementary', { name: 'Seller' });
   expect(seller).toHaveTextContent('Дилшод Каримов');
   expect(seller).toHaveTextContent('Realtor');
-  expect(seller).toHaveTextContent('Checked');
-  expect(seller).toHaveTextContent(/Rating 4\.6 ?· 9 comments/);
+  expect(seller).toHaveTextContent('Verified');
+  expect(seller).toHaveTextContent(/Rating 4\.6 ?· 9 reviews/);
   expect(seller).toHaveTextContent('On the site since 5 May 2025 · 12 listings');
 });
 
@@ -157,7 +157,7 @@ test('of a seller whom nobody has checked or rated nothing is said', async () =>
   });
   const card = await screen.findByRole('complementary', { name: 'Seller' });
   expect(card).toHaveTextContent('Дилшод Каримов');
-  expect(card).not.toHaveTextContent('Checked');
+  expect(card).not.toHaveTextContent('Verified');
   expect(card).not.toHaveTextContent('Rating');
 });
 
@@ -381,8 +381,8 @@ test('a photo is enlarged by button, key or double press, moved, and whole again
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
   const viewer = screen.getByRole('dialog', { name: 'Икки хонали квартира: photos' });
-  const larger = within(viewer).getByRole('button', { name: 'Show the photo larger' });
-  const smaller = within(viewer).getByRole('button', { name: 'Show the photo smaller' });
+  const larger = within(viewer).getByRole('button', { name: 'Enlarge the photo' });
+  const smaller = within(viewer).getByRole('button', { name: 'Reduce the photo' });
   const photo = (n: number) =>
     within(viewer).getByRole('img', { name: `Икки хонали квартира, photo ${n} of 3` });
   const slide = photo(2).closest('li') as HTMLElement;

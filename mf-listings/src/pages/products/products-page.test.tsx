@@ -82,7 +82,7 @@ test('of several areas each is a chip of its own, and the heading names them', a
   expect(
     await screen.findByRole('heading', { level: 1, name: /Yunusobod tumani, Chilonzor tumani$/ }),
   ).toBeVisible();
-  const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  const chips = within(screen.getByRole('list', { name: 'Selected filters' }));
   expect(chips.getByText('Toshkent shahri, Chilonzor tumani')).toBeVisible();
   await userEvent.click(chips.getByRole('link', { name: /Yunusobod tumani/ }));
   expect(address(page)).toBe('/en/products?regions=1726294');
@@ -151,7 +151,7 @@ const reading = (call: { url: string }) =>
 
 test('what a text was read as is chips; one taken off leaves the others as a filter, and the rest as text', async () => {
   const page = await open('/products?search=3+rooms+yunusobod+boulevard', { 'public/listings': reading });
-  const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+  const chips = within(await screen.findByRole('list', { name: 'Selected filters' }));
   expect(chips.getByText('Flats')).toBeVisible();
   expect(chips.getByText('Rooms: 3')).toBeVisible();
   expect(chips.getByText('“boulevard”')).toBeVisible();
@@ -170,9 +170,9 @@ test('the category read can be taken off alone', async () => {
 
 test('the words themselves can be searched for', async () => {
   const page = await open('/products?search=3+rooms', { 'public/listings': reading });
-  await userEvent.click(await screen.findByRole('link', { name: 'Search for the words instead' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Search for these exact words' }));
   expect(address(page)).toBe('/en/products?search=3+rooms&searchAs=text');
-  expect(screen.queryByRole('link', { name: 'Search for the words instead' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Search for these exact words' })).toBeNull();
 });
 
 test('what has no effect beside the filter is said, and can be applied', async () => {
@@ -247,7 +247,7 @@ test('what is chosen to be compared stands in a bar with the link to share', asy
     await menuOf(at);
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   }
-  expect(await screen.findByText('2 of 4 chosen')).toBeVisible();
+  expect(await screen.findByText('2 of 4 selected')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
     'href',
     '/en/products/compare?ids=2,1',

@@ -39,7 +39,9 @@ test('a text in another language says so, and is marked for screen readers', asy
 
 test('one that is not published leads to the list', async () => {
   await open({ 'public/content/news/title-1': answer(404, { type: 'x', title: 'x', status: 404 }) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This news is not available' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This news item is not available' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/en/news');
 });
 

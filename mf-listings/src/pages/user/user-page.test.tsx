@@ -21,10 +21,10 @@ test('figures say what they are of', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kalit' })).toBeVisible();
   const figures = within(screen.getByRole('region', { name: 'Figures' }));
-  expect(figures.getByText('Called back in time')).toBeVisible();
+  expect(figures.getByText('Called back on time')).toBeVisible();
   expect(figures.getByText('87%')).toBeVisible();
   expect(figures.getByText('41 of 47 requests in 90 days')).toBeVisible();
-  expect(screen.getByText('Checked')).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
 });
 
 test('with few callbacks there is no percentage', async () => {
@@ -45,7 +45,7 @@ test('comments have their contact and the reply; specialists lead to their pages
   await open();
   expect(await screen.findByText('Showed everything on time.')).toBeVisible();
   expect(screen.getByText(/after a viewing/)).toBeVisible();
-  expect(screen.getByText('Reply of Kalit')).toBeVisible();
+  expect(screen.getByText('Reply from Kalit')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Aziz Karimov' })).toHaveAttribute(
     'href',
     `/en/users/user?id=${REALTOR}`,
@@ -53,10 +53,10 @@ test('comments have their contact and the reply; specialists lead to their pages
 });
 
 test.each([
-  ['allowed', 'Leave a comment', 'button'],
-  ['no-contact', /You can comment after a contact/, 'text'],
+  ['allowed', 'Leave a review', 'button'],
+  ['no-contact', /You can leave a review after a contact/, 'text'],
   ['soon', /once you have been called back/, 'text'],
-  ['used', /your comment was received/, 'text'],
+  ['used', /your review was received/, 'text'],
 ] as const)('who is logged in can comment: %s', async (standing, name, kind) => {
   await open({ 'comments/standing': { standing } }, as('me'));
   const found = await (kind === 'button' ? screen.findByRole('button', { name }) : screen.findByText(name));
@@ -68,16 +68,16 @@ test('a comment needs a rating and a text; it waits for a moderator', async () =
     { 'comments/standing': { standing: 'allowed' }, 'POST comments': answer(201, {}) },
     as('me'),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave a comment' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Your comment about Kalit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave a review' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Your review of Kalit' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Send' }));
   expect(dialog.getByText('Rating is required')).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: '4: good' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Short');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Review/ }), 'Short');
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   const sent = () => network.callsTo('comments').filter(({ method }) => method === 'POST');
   expect(sent()).toHaveLength(0);
-  await userEvent.type(dialog.getByRole('textbox', { name: /Comment/ }), ' but enough');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Review/ }), ' but enough');
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByRole('status')).toHaveTextContent('once a moderator has read it');
   expect(sent()[0]?.body).toEqual({
@@ -148,7 +148,7 @@ test('a realtor says that they work here; a moderator gives the badge', async ()
   );
   await userEvent.click(await screen.findByRole('button', { name: 'I work here' }));
   expect(network.callsTo('users/me/agency').map(({ method }) => method)).toContain('PUT');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as checked' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as verified' }));
   expect(network.callsTo(`moderation/users/${AGENCY}`)[0]?.body).toEqual({ verified: true });
 });
 

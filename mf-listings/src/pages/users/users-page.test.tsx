@@ -43,6 +43,6 @@ test('the first screen has the cards', async () => {
     answers: { 'public/users?kind=agency': listOf(personCard()) },
   });
   expect(html).toContain('Kalit');
-  expect(html).toContain('87% of callbacks in time');
+  expect(html).toContain('87% of callbacks on time');
   expect(wanted.filter((call) => call !== 'public/region/init')).toEqual([]);
 });

@@ -56,14 +56,14 @@ test('Google’s map has its session and its credits; the country’s own are no
   expect(screen.queryByText('MapSVG')).not.toBeInTheDocument();
   act(() => theEngine().tiles('failing'));
   expect(screen.getByText('MapSVG')).toBeInTheDocument();
-  expect(screen.getByText('Google’s map is not available now. Choose another one')).toBeInTheDocument();
+  expect(screen.getByText('Google’s map is not available now. Choose another one.')).toBeInTheDocument();
 });
 
 test('without a session the country shows, with a word about it', async () => {
   localStorage.setItem(STORAGE_KEYS.ground, 'hybrid');
   await open({}, { 'public/tiles/google/hybrid': () => answer(503) });
   expect(
-    await screen.findByText('Google’s map is not available now. Choose another one'),
+    await screen.findByText('Google’s map is not available now. Choose another one.'),
   ).toBeInTheDocument();
   expect(ground()).toEqual({ kind: 'none' });
 });

@@ -850,7 +850,7 @@ test('nothing here: conditions to drop, with what is then found', async () => {
       ],
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Without: Metro station.*12 listings/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Without “Metro station.*12 listings/ }));
   await waitFor(() => expect(address()).not.toContain('metro'));
   expect(address()).toContain('min=5');
   // What the view itself cuts off is found by zooming out.
@@ -880,7 +880,7 @@ test('nothing here on a phone: said over the map, with what to drop', async () =
   await userEvent.click(noteOf().getByRole('button', { name: 'Zoom out' }));
   expect(theEngine().zooms).toEqual([-2]);
   await waitFor(() => expect(noteOf().getAllByRole('listitem')).toHaveLength(2));
-  await userEvent.click(noteOf().getByRole('button', { name: /Without: Metro station.*12 listings/ }));
+  await userEvent.click(noteOf().getByRole('button', { name: /Without “Metro station.*12 listings/ }));
   await waitFor(() => expect(address()).not.toContain('metro'));
   await waitFor(() => expect(screen.queryByText('No listings here yet')).not.toBeInTheDocument());
   media.mockRestore();

@@ -74,7 +74,7 @@ test('a refusal of the server is shown beside its field', async () => {
 
 test.each([
   ['Save mine', 2, ''],
-  ['Keep the others', 1, ''],
+  ['Keep the other version', 1, ''],
   ['{Escape}', 1, '300123456'],
 ])('a change elsewhere is told, and one chooses: %s', async (choice, sent, left) => {
   let version = 3;

@@ -53,7 +53,7 @@ test('a rejection says why and lets one ask again; one’s own role is not offer
     { 'profile/role': { request: { ...request, state: 'rejected', reason: 'No licence', decidedAt: at } } },
     ['user', 'agency'],
   );
-  const card = within(await screen.findByRole('region', { name: 'Role not given: Realtor' }));
+  const card = within(await screen.findByRole('region', { name: 'Role not granted: Realtor' }));
   expect(card.getByText('Reason: No licence')).toBeVisible();
   expect(await screen.findByRole('radio', { name: 'Realtor' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Agency' })).toBeNull();

@@ -61,7 +61,7 @@ test('mine: how many listings, how many voters, and until when the link works', 
   );
   expect(screen.getAllByText('2 listings · 3 people have voted')).toHaveLength(2);
   expect(screen.getByText(/The link works until Feb 10, 2026|The link works until 10/)).toBeVisible();
-  expect(screen.getByText('Link has ended')).toBeVisible();
+  expect(screen.getByText('Link has expired')).toBeVisible();
 });
 
 test('without any, how to begin; a new one opens', async () => {
@@ -177,7 +177,7 @@ test('the link is withdrawn after a question, and renewed once it has ended', as
       return answer(204);
     },
   });
-  expect(await screen.findByText(/The link has ended/)).toBeVisible();
+  expect(await screen.findByText(/The link has expired/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Renew for a month' }));
   expect(await screen.findByText(/The link works until/)).toBeVisible();

@@ -86,7 +86,7 @@ test('a refused vote is not shown, and its maker is told', async () => {
   await screen.findByRole('heading', { level: 1 });
   await userEvent.type(name(), 'Bek');
   await userEvent.click(await button('No'));
-  await waitFor(() => expect(page.notices[0]?.text).toBe('Enough people have voted on this selection.'));
+  await waitFor(() => expect(page.notices[0]?.text).toBe('This selection has reached its limit of voters.'));
   expect(await button('No')).toHaveAttribute('aria-pressed', 'false');
 });
 

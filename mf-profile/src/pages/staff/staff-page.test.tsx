@@ -75,7 +75,7 @@ test('a realtor is invited by what an agency knows of them', async () => {
 
 test.each([
   [409, 'already open'],
-  [429, 'enough for today'],
+  [429, 'limit of invitations'],
   [404, 'no such page'],
 ])('an invitation that is refused with %s says why', async (status, text) => {
   await asAgency({ 'POST users/me/specialists/invitations': answer(status) }, '/profile/staff?invite=r1');
@@ -94,7 +94,7 @@ test('an open invitation is taken back; who asks to join is confirmed', async ()
     'DELETE users/me/specialists/invitations/4': answer(204),
     'PUT users/me/specialists/r3': { items: [asks], invitations: [] },
   });
-  await userEvent.click(await screen.findByRole('button', { name: `Take back: ${sent.to}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Withdraw: ${sent.to}` }));
   await waitFor(() => expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Confirm: Dilnoza' }));
   await waitFor(() => expect(network.calls.some(({ method }) => method === 'PUT')).toBe(true));
@@ -107,10 +107,10 @@ test('staff have figures; an end is asked about first', async () => {
   const row = within(staff.getByRole('link', { name: 'Aziz' }).closest('li') as HTMLElement);
   expect(row.getByText('For sale: 2')).toBeVisible();
   expect(row.getByText('3 late callbacks')).toBeVisible();
-  await userEvent.click(row.getByRole('button', { name: 'End: Aziz' }));
+  await userEvent.click(row.getByRole('button', { name: 'Remove: Aziz' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Aziz no longer works here?' }));
   expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.click(dialog.getByRole('button', { name: 'End' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(network.callsTo('users/me/specialists/r1')).toHaveLength(1));
 });
 

@@ -53,7 +53,7 @@ const rowsOf = (table: HTMLElement) =>
 
 test('prices by month of the country, and of a province beside it; samples in the table', async () => {
   const { section } = await open(analytics);
-  const table = () => section.findByRole('table', { name: 'Median price per m² of flats' });
+  const table = () => section.findByRole('table', { name: 'Median price of flats per m²' });
   expect(rowsOf(await table())).toEqual([
     ['Month', 'All of Uzbekistan', 'Flats: All of Uzbekistan'],
     ['October 2026', '8 000 000 UZS/m²', '120'],

@@ -24,7 +24,7 @@ async function open(http: Record<string, unknown> = {}) {
       ...http,
     } as never,
   });
-  const section = within(await screen.findByRole('region', { name: 'Our channel in Telegram' }));
+  const section = within(await screen.findByRole('region', { name: 'Our Telegram channel' }));
   const press = (name: string) => userEvent.click(section.getByRole('button', { name }));
   return {
     section,
@@ -35,7 +35,7 @@ async function open(http: Record<string, unknown> = {}) {
 
 test('a name and consent register for the channel; what is missing is said', async () => {
   const { section, press, sent } = await open();
-  await press('Register');
+  await press('Join the list');
   const name = section.getByRole('textbox', { name: /Name in Telegram/ });
   expect(name).toHaveFocus();
   expect(name).toBeInvalid();
@@ -43,10 +43,10 @@ test('a name and consent register for the channel; what is missing is said', asy
   await userEvent.type(name, '@abc');
   expect(section.getByText(/at least 5 Latin letters/)).toBeVisible();
   await userEvent.type(name, 'de');
-  await press('Register');
+  await press('Join the list');
   expect(sent()).toEqual([]);
-  await userEvent.click(section.getByRole('checkbox', { name: /kept until I leave the list/ }));
-  await press('Register');
+  await userEvent.click(section.getByRole('checkbox', { name: /until I leave the list/ }));
+  await press('Join the list');
   expect(await section.findByRole('status')).toHaveTextContent('You are on the list');
   expect(section.getByRole('status')).toHaveFocus();
   expect(sent()).toEqual([
@@ -58,7 +58,7 @@ test('a name and consent register for the channel; what is missing is said', asy
 test('the list is left with the contact alone', async () => {
   const { section, press, sent } = await open();
   await press('Leave the channel list');
-  expect(section.getByRole('button', { name: 'Back to registration' })).toHaveFocus();
+  expect(section.getByRole('button', { name: 'Back to joining' })).toHaveFocus();
   expect(section.queryByRole('checkbox')).toBeNull();
   await userEvent.click(section.getByRole('radio', { name: 'Phone' }));
   await press('Delete my contact');
@@ -67,7 +67,7 @@ test('the list is left with the contact alone', async () => {
   await press('Delete my contact');
   expect(await section.findByRole('status')).toHaveTextContent('no longer on the list');
   expect(sent('/channel/leave')).toEqual([{ contact: { channel: 'phone', phone: '+998 (90) 123-45-67' } }]);
-  await press('Back to registration');
+  await press('Back to joining');
   expect(section.getByRole('textbox', { name: /Name in Telegram/ })).toHaveValue('');
 });
 
@@ -90,7 +90,7 @@ test.each([
   const { section, press } = await open({ 'public/leads': response });
   await userEvent.type(section.getByRole('textbox', { name: /Name in Telegram/ }), 'baza_uz');
   await userEvent.click(section.getByRole('checkbox'));
-  await press('Register');
+  await press('Join the list');
   expect(await section.findByRole('alert')).toHaveTextContent(text);
   expect(section.getByRole('textbox', { name: /Name in Telegram/ })).toHaveValue('baza_uz');
 });

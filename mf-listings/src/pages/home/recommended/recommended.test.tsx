@@ -53,7 +53,7 @@ test('listings like the viewed ones, without those and the hidden ones; says why
     'public/listings?category=ResidentialMultiStorey_Sell&regions=1718&min=820000000&max=1100000000&c.rooms=2&size=40',
   ]);
   expect(found.getByText(/kept in this browser only/)).toBeVisible();
-  await userEvent.click(found.getByRole('button', { name: 'Forget what I viewed' }));
+  await userEvent.click(found.getByRole('button', { name: 'Clear viewing history' }));
   expect(screen.queryByRole('region', { name: 'You may like these' })).toBeNull();
   expect([recentIds.get(), localStorage.getItem(STORAGE_KEYS.filters)]).toEqual([[], '[]']);
 });

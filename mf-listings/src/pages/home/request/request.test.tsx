@@ -72,13 +72,13 @@ test('a failure is said, and what was written stays', async () => {
   await userEvent.type(section.getByRole('textbox', { name: /Your name/ }), 'Malika');
   await userEvent.type(section.getByRole('textbox', { name: /Phone number/ }), '901234567');
   await send(section);
-  expect(await section.findByRole('alert')).toHaveTextContent('Enough calls were requested');
+  expect(await section.findByRole('alert')).toHaveTextContent('No more callbacks can be requested');
   expect(section.getByRole('textbox', { name: /Your name/ })).toHaveValue('Malika');
 });
 
 test('the board says how often the promise was kept, and does not judge by few', async () => {
   const { section } = await open(answer(500));
-  const table = within(await section.findByRole('table', { name: 'How often we call back in time' }));
+  const table = within(await section.findByRole('table', { name: 'How often we call back on time' }));
   const cells = (name: RegExp) =>
     within(table.getByRole('row', { name }))
       .getAllByRole('cell')

@@ -60,10 +60,10 @@ test('a range with its sample, what was left out, and the list of what it compar
   await choose(section, /Renovation/, 'European-style renovation');
   await ask(section);
   const status = section.getByRole('status');
-  await waitFor(() => expect(status).toHaveTextContent('From 37 listings: Chilonzor tumani'));
+  await waitFor(() => expect(status).toHaveTextContent('Based on 37 listings: Chilonzor tumani'));
   const shown = status.textContent?.replaceAll('\u00a0', ' ');
   expect(shown).toContain('700 000 000 UZS – 912 000 000 UZS');
-  expect(shown).toContain('In the middle: 801 000 000 UZS');
+  expect(shown).toContain('Median price: 801 000 000 UZS');
   expect(shown).toContain('Total area: 42–78 m² · Rooms: 2');
   expect(shown).toContain('too few listings match: Renovation, Year of construction or delivery.');
   expect(section.getByRole('link', { name: 'See these listings' })).toHaveAttribute(
@@ -130,5 +130,5 @@ test('a failure can be retried', async () => {
   const retry = await section.findByRole('button', { name: 'Try again' });
   fails = false;
   await act(() => userEvent.click(retry));
-  expect(await section.findByText(/From 37 listings/)).toBeVisible();
+  expect(await section.findByText(/Based on 37 listings/)).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('the history is a table, newest first, and a picture that is silent', async
   expect(await rows()).toEqual([
     'DatePriceChange',
     '20 Apr 2026960 000 000 UZS4% lower',
-    '1 Apr 20261 000 000 000 UZSFirst price',
+    '1 Apr 20261 000 000 000 UZSInitial price',
   ]);
   const labels = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
   expect(labels).toEqual(expect.arrayContaining(['1 000 000 000 UZS'.replace(/ /g, '\u00a0'), '01/04/2026']));

@@ -17,7 +17,7 @@ const open = (http: Record<string, unknown> = {}, options: object = {}) =>
 const daily = answer(429, { type: 'urn:baza:problem:daily-limit', title: 'x', status: 429 });
 const openForm = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Request a viewing' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'When would you like to see it?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'When would you like to see the property?' }));
   await dialog.findByRole('textbox', { name: /Your name/ });
   return dialog;
 };
