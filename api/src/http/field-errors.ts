@@ -34,6 +34,8 @@ function codeOf(issue: Issue): Omit<FieldError, 'path'> {
         ? { code: 'exactValue', params: { exactValue: only } }
         : { code: 'option' };
     }
+    case 'custom':
+      return { code: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid' };
     default:
       return { code: 'invalid' };
   }

@@ -1,4 +1,4 @@
-import { formatPhone, phoneToE164 } from '@baza/shared/domain';
+import { formatPhone, MAX_PHONE_TEXT, phoneIssue, phoneToE164 } from '@baza/shared/domain';
 import { z } from 'zod';
 import {
   errorsOf,
@@ -29,7 +29,9 @@ const schema = z.object({
   userName: textOf(3, 32).transform(normalUserName).refine(isUserName, { error: 'userName' }),
   firstName: personName,
   lastName: personName,
-  phone: textOf(1, 32).refine((text) => phoneToE164(text) !== null, { error: 'phoneNumber' }),
+  phone: textOf(1, MAX_PHONE_TEXT).refine((text) => phoneToE164(text) !== null, {
+    error: ({ input }) => phoneIssue(String(input)) ?? 'phoneNumber',
+  }),
   email: z
     .string()
     .max(120, { error: 'maxLength:120' })
@@ -45,8 +47,8 @@ export function registrationValues(form: URLSearchParams): RegistrationValues {
     userName: text('userName'),
     firstName: text('firstName'),
     lastName: text('lastName'),
-    // A foreign number is shown as typed.
-    phone: phoneToE164(text('phone')) ? formatPhone(text('phone')) : text('phone'),
+    // What is no number of this country is shown as typed.
+    phone: formatPhone(phoneToE164(text('phone')) ?? text('phone')),
     email: text('email'),
     password: text('password'),
     repeated: text('repeated'),

@@ -78,7 +78,7 @@ describe('registration', () => {
     for (const message of [
       'Проверьте отмеченные поля.',
       'Заполните поле «Имя»',
-      'Введите номер телефона полностью',
+      'Принимаются только номера телефонов Узбекистана (+998)',
       'Проверьте адрес электронной почты',
       'Не меньше 3 символов',
       'Не меньше 8 символов',
@@ -90,6 +90,32 @@ describe('registration', () => {
     assert.ok(text.includes('value="+7 999 123 45 67"'));
     assert.doesNotMatch(text, /short/);
   });
+
+  const WRITINGS = [
+    '\u202a+998\u201191\u2011000\u201111\u201101\u202c',
+    '8 91 000 11 02',
+    '00998910001103',
+    'тел.: 91 000 11 04',
+  ];
+  for (const [index, phone] of WRITINGS.entries())
+    it(`stores the phone number ${JSON.stringify(phone)} as E.164`, async () => {
+      const { browser, request, action } = await openPage();
+      const person = { ...PERSON, phone, userName: `writer${index}`, email: '' };
+      const sent = await browser.submit(action, person);
+      assert.equal(sent.status, 303);
+      const claims = claimsOf((await tokensAfter(browser, sent, request)).access_token);
+      assert.equal(claims.phone_number, `+99891000110${index + 1}`);
+      const again = await logInAs(new Browser(server.url), phone, PERSON.password);
+      assert.equal(claimsOf(again.access_token).sub, claims.sub);
+    });
+
+  for (const phone of ['79991234567', '+998 91 000 11 055', '91 000 11 05, 91 000 11 06'])
+    it(`refuses the phone number ${phone} and shows all its digits`, async () => {
+      const { browser, action } = await openPage();
+      const response = await browser.submit(action, { ...PERSON, phone, userName: 'overlong', email: '' });
+      assert.equal(response.status, 422);
+      assert.ok((await response.text()).includes(`value="${phone}"`));
+    });
 
   it('refuses names and passwords that are taken, reserved or easily guessed', async () => {
     const { browser, action } = await openPage();

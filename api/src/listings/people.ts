@@ -1,4 +1,4 @@
-import { fold, type Locale, type Trade, type UserType, userTypeOf } from '@baza/shared/domain';
+import { fold, type Locale, phoneToE164, type Trade, type UserType, userTypeOf } from '@baza/shared/domain';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db, Schema, Trx } from '../db/schema.ts';
@@ -25,6 +25,10 @@ export async function giveTrade(trx: Trx, sub: string, trade: Trade): Promise<vo
   await showSeller(trx, sql`${sub}`, trade).execute();
 }
 
+/** A foreign number from the identity provider is stored as such. */
+const storedPhone = (phone = ''): string | null =>
+  phoneToE164(phone) ?? (/^\+(?!998)\d{9,15}$/.test(phone) ? phone : null);
+
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
   const name = user.name.slice(0, 120);
@@ -32,7 +36,7 @@ export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Pr
     name,
     name_key: fold(name),
     user_type: userTypeOf(user.userType),
-    phone: user.phone && /^\+\d{9,15}$/.test(user.phone) ? user.phone : null,
+    phone: storedPhone(user.phone),
     locale,
   };
   // A role that was granted since this token was issued: the page has the next one soon.

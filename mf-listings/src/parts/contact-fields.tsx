@@ -1,5 +1,5 @@
 import { useSession } from '@baza/shared/contract';
-import { isMaskedPhone, VISITOR_NAME_LENGTH } from '@baza/shared/domain';
+import { phoneIssue, VISITOR_NAME_LENGTH } from '@baza/shared/domain';
 import { useIssueSentence } from '@baza/shared/page';
 import { PhoneField, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -13,15 +13,15 @@ export function useContact() {
   const length = name.trim().length;
   const nameIssue =
     length < min ? { code: length === 0 ? 'required' : 'minLength', params: { minLength: min } } : null;
-  const phoneIssue = isMaskedPhone(phone) ? null : { code: phone === '' ? 'required' : 'phoneNumber' };
+  const phoneCode = phoneIssue(phone);
   return {
     name,
     phone,
     setName,
     setPhone,
     nameIssue,
-    phoneIssue,
-    isValid: !nameIssue && !phoneIssue,
+    phoneCode,
+    isValid: !nameIssue && !phoneCode,
     /** As it is sent. */
     contact: { name: name.trim(), phone },
   };
@@ -52,7 +52,7 @@ export function ContactFields({ t, of, tried }: Props) {
         label={t('phone')}
         required
         value={of.phone}
-        error={tried && of.phoneIssue ? issue(of.phoneIssue, t('phone')) : null}
+        error={tried && of.phoneCode ? issue({ code: of.phoneCode }, t('phone')) : null}
         onValue={of.setPhone}
       />
     </>

@@ -1,5 +1,11 @@
 import { useText } from '@baza/shared/contract';
-import { isMaskedPhone, ORDER_CHANNELS, type OrderChannel, telegramName } from '@baza/shared/domain';
+import {
+  isMaskedPhone,
+  ORDER_CHANNELS,
+  type OrderChannel,
+  phoneIssue,
+  telegramName,
+} from '@baza/shared/domain';
 import { useIssueSentence, withTexts } from '@baza/shared/page';
 import type { VisitorContact } from '@baza/shared/schema';
 import { PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
@@ -64,7 +70,7 @@ function Fields({ of, tried }: Props) {
           label={t('number')}
           required
           value={phone}
-          error={isWrong ? issue({ code: phone === '' ? 'required' : 'phoneNumber' }, t('number')) : null}
+          error={isWrong ? issue({ code: phoneIssue(phone) ?? 'phoneNumber' }, t('number')) : null}
           onValue={of.setPhone}
         />
       )}

@@ -1,4 +1,4 @@
-import { phoneToE164 } from './phone.ts';
+import { phoneToE164 } from './phone-number.ts';
 
 /** Days for which an invitation waits for its response. */
 export const INVITATION_DAYS = 14;

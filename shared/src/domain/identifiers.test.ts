@@ -1,57 +1,7 @@
 import { CADASTRE_LENGTHS, cadastreKind, formatCadastre, isCadastreNumber } from './cadastre.ts';
 import { isPassport, normalizePassport } from './passport.ts';
-import { formatPhone, hidePhone, isE164Phone, isMaskedPhone, PHONE_LENGTH, phoneToE164 } from './phone.ts';
 import { formatPinfl, isPinflShape, isPinflSound, pinflChecksum } from './pinfl.ts';
 import { formatTin, isTin } from './tin.ts';
-
-describe('phone', () => {
-  test.each([
-    ['', ''],
-    ['9', '+998 (9'],
-    ['90', '+998 (90'],
-    ['901', '+998 (90) 1'],
-    ['901234', '+998 (90) 123-4'],
-    ['901234567', '+998 (90) 123-45-67'],
-    ['9012345678888', '+998 (90) 123-45-67'],
-    ['+998901234567', '+998 (90) 123-45-67'],
-    ['998901234567', '+998 (90) 123-45-67'],
-    ['+998 (90) 123-45-6', '+998 (90) 123-45-6'],
-    ['998', '+998 (99) 8'],
-    ['+998 ', ''],
-    [' +9989', '+998 (9'],
-    ['998123456', '+998 (99) 812-34-56'],
-  ])('%s is masked %s', (text, masked) => {
-    expect(formatPhone(text)).toBe(masked);
-    expect(formatPhone(masked)).toBe(masked);
-  });
-
-  test('a whole mask is 19 characters and goes to E.164 and back', () => {
-    const masked = '+998 (90) 123-45-67';
-    expect(masked).toHaveLength(PHONE_LENGTH);
-    expect(isMaskedPhone(masked)).toBe(true);
-    expect(phoneToE164(masked)).toBe('+998901234567');
-    expect(formatPhone('+998901234567')).toBe(masked);
-    expect(isE164Phone('+998901234567')).toBe(true);
-    expect(isE164Phone('x+998901234567')).toBe(false);
-    expect(isE164Phone('+9989012345678')).toBe(false);
-    expect(hidePhone('+998901234567')).toBe('+998 (9•) •••-••-••');
-  });
-
-  test.each([
-    ['901234567', '+998901234567'],
-    ['998901234567', '+998901234567'],
-    ['+7 901 234 56 78', null],
-    ['90123456', null],
-    ['998123456', '+998998123456'],
-    ['90123456a', null],
-    ['901234567a', null],
-    ['a901234567', null],
-    ['9012345670', null],
-    ['997901234567', null],
-    ['+998 90 123-45-67', '+998901234567'],
-    ['', null],
-  ])('%s in E.164 is %s', (text, e164) => expect(phoneToE164(text)).toBe(e164));
-});
 
 describe('cadastral number', () => {
   test.each([

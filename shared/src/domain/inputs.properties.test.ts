@@ -1,7 +1,8 @@
 import { CADASTRE_LENGTHS, formatCadastre, isCadastreNumber } from './cadastre.ts';
 import { MAX_PRICE } from './constants.ts';
 import { finishNumberInput, type NumberInputOptions, numberInput, numberText } from './number-input.ts';
-import { formatPhone, isMaskedPhone, PHONE_LENGTH, phoneToE164 } from './phone.ts';
+import { isMaskedPhone, PHONE_LENGTH } from './phone.ts';
+import { phoneToE164, typedPhone } from './phone-number.ts';
 import { formatPinfl, PINFL_LENGTH } from './pinfl.ts';
 import { formatTin, TIN_LENGTH } from './tin.ts';
 
@@ -80,13 +81,21 @@ test.each(
   });
 });
 
-test('whatever is typed as a phone number fits the mask, and a whole one is valid', () => {
+const westernDigits = (text: string) => digitsOf(text.replaceAll('٣', '3'));
+
+test('a phone field loses no digit of whatever is typed, and a whole number in its mask is valid', () => {
   times((text) => {
-    const masked = formatPhone(text);
-    expect(masked.length).toBeLessThanOrEqual(PHONE_LENGTH);
-    expect(formatPhone(masked)).toBe(masked);
-    expect(isMaskedPhone(masked)).toBe(masked.length === PHONE_LENGTH);
-    if (isMaskedPhone(masked)) expect(formatPhone(phoneToE164(masked) ?? '')).toBe(masked);
+    const shown = typedPhone(text);
+    expect(typedPhone(shown)).toBe(shown);
+    if (isMaskedPhone(shown)) {
+      expect(shown).toHaveLength(PHONE_LENGTH);
+      expect(westernDigits(text).endsWith(digitsOf(shown).slice(3))).toBe(true);
+      expect(phoneToE164(text)).toBe(phoneToE164(shown));
+      expect(phoneToE164(shown)).toBe(`+${digitsOf(shown)}`);
+    } else {
+      expect(westernDigits(shown).endsWith(westernDigits(text).replace(/^998/, ''))).toBe(true);
+      expect(phoneToE164(text)).toBeNull();
+    }
   });
 });
 

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { phoneToE164 } from '../domain/phone.ts';
+import { MAX_PHONE_TEXT, phoneIssue } from '../domain/phone.ts';
+import { phoneToE164 } from '../domain/phone-number.ts';
 import { VIEWING_STATES, VIEWING_TIMES, VISITOR_NAME_LENGTH } from '../domain/viewings.ts';
 import { lineSchema } from './common.ts';
 
 /** A phone number of Uzbekistan in any usual writing; E.164 once read. */
 export const phoneSchema = z
   .string()
-  .refine((text) => text.length <= 40 && phoneToE164(text) !== null)
-  .transform((text) => phoneToE164(text) ?? text);
+  .max(MAX_PHONE_TEXT)
+  .transform((text, context) => {
+    const e164 = phoneToE164(text);
+    if (e164 !== null) return e164;
+    context.addIssue({ code: 'custom', params: { code: phoneIssue(text) ?? 'phoneNumber' } });
+    return z.NEVER;
+  });
 
 /** The name of a visitor. */
 export const visitorNameSchema = lineSchema.min(VISITOR_NAME_LENGTH.min).max(VISITOR_NAME_LENGTH.max);

@@ -12,32 +12,30 @@ function tell(input, message) {
   else input.removeAttribute('aria-invalid');
 }
 
-/* The phone's mask: +998 (XX) XXX-XX-XX. */
-const PREFIX = '998';
-const subscriber = (text) => {
-  const digits = text.replace(/\D/g, '');
-  const own =
-    digits.startsWith(PREFIX) && (text.trimStart().startsWith('+') || digits.length > 9)
-      ? digits.slice(3)
-      : digits;
-  return own.slice(0, 9);
-};
+/* The phone's mask: +998 (XX) XXX-XX-XX. What does not fit the mask stays as typed: the server reads every writing. */
+const PREFIX = '+998';
+function subscriber(text) {
+  if (!/^[+\d\s()-]*$/.test(text)) return null;
+  const digits = text.replace(/[\s()-]/g, '').replace(/^\+998(?=(?:00)?998\d{9}$)/, '');
+  if (/^(?:00)?998\d{9}$/.test(digits)) return digits.slice(-9);
+  const own = digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
+  return /^\d{1,9}$/.test(own) ? own : null;
+}
 function mask(text) {
-  // The country code, while it is being typed.
-  const typed = text.replace(/[^\d+]/g, '');
-  if (typed.startsWith('+') && `+${PREFIX}`.startsWith(typed)) return typed;
   const digits = subscriber(text);
-  if (!digits) return '';
+  if (!digits) return text;
   const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)];
-  return `+998 (${parts[0]}${parts[1] ? `) ${parts[1]}` : ''}${parts[2] ? `-${parts[2]}` : ''}${parts[3] ? `-${parts[3]}` : ''}`;
+  return `${PREFIX} (${parts[0]}${parts[1] ? `) ${parts[1]}` : ''}${parts[2] ? `-${parts[2]}` : ''}${parts[3] ? `-${parts[3]}` : ''}`;
 }
 
 function maskPhone(input) {
   input.addEventListener('input', (event) => {
     // Deleting a bracket or a dash must not bring it straight back.
     if (event.inputType?.startsWith('delete')) return;
+    const masked = mask(input.value);
+    if (masked === input.value) return;
     const after = input.value.slice(input.selectionEnd).replace(/\D/g, '').length;
-    input.value = mask(input.value);
+    input.value = masked;
     let caret = input.value.length;
     for (let left = after; left > 0 && caret > 0; caret -= 1)
       if (/\d/.test(input.value[caret - 1])) left -= 1;
@@ -61,7 +59,7 @@ function problemOf(input) {
   const text = input.value.trim();
   if (sayRequired && !text) return sayRequired;
   if (!text) return '';
-  if (sayPhone && subscriber(text).length !== 9) return sayPhone;
+  if (sayPhone && (subscriber(text)?.length ?? 9) !== 9) return sayPhone;
   if (sayMin && text.length < Number(min)) return sayMin;
   if (saySameAs && input.value !== document.getElementById(sameAs).value) return saySameAs;
   return '';

@@ -1,4 +1,4 @@
-import { PHONE_LENGTH } from '@baza/shared/domain';
+import { MAX_PHONE_TEXT } from '@baza/shared/domain';
 import { PASSWORD_MIN } from '../field-rules.ts';
 import type { RegistrationErrors, RegistrationValues } from '../registration-form.ts';
 import type { TextKey, Translate } from '../texts.ts';
@@ -36,7 +36,7 @@ const fields = (t: Translate): Field[] => [
     inputMode: 'tel',
     autocomplete: 'tel',
     placeholder: '+998 (90) 123-45-67',
-    maxLength: PHONE_LENGTH,
+    maxLength: MAX_PHONE_TEXT,
     check: { required: true, phone: true },
   },
   {

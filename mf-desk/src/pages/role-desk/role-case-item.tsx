@@ -33,7 +33,7 @@ export function RoleCaseItem({ item }: { item: RoleCase }) {
           {person.name}
         </h2>
         <p className={styles.muted}>
-          {person.phone && `${formatPhone(person.phone) || person.phone}, `}
+          {person.phone && `${formatPhone(person.phone)}, `}
           <FormatDate date={item.at} />
         </p>
       </div>

@@ -32,7 +32,7 @@ export function PersonCard({ user, roles }: Props) {
       </div>
       <dl className={styles.facts}>
         <Fact label={t('userName')} value={user.userName} />
-        <Fact label={t('phone')} value={user.phone && (formatPhone(user.phone) || user.phone)} />
+        <Fact label={t('phone')} value={user.phone && formatPhone(user.phone)} />
         <Fact label={t('email')} value={user.email} />
       </dl>
       <div className={styles.foot}>

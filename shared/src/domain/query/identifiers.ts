@@ -1,5 +1,5 @@
 import { formatCadastre, isCadastreNumber } from '../cadastre.ts';
-import { phoneToE164 } from '../phone.ts';
+import { phoneToE164 } from '../phone-number.ts';
 
 /** An id, a phone or a cadastral number in a text. */
 export interface Identifier {
@@ -12,18 +12,22 @@ export interface Identifier {
 // Each pattern repeats single characters only: linear in the text.
 const CADASTRE =
   /(?<![\d:])(?:(?:кадастр|kadastr|cadastre)\S{0,12}\s{1,3})?(\d\d(?::\d\d){4}:\d{4}(?::\d{2,4}(?::\d{3})?)?)(?![\d:])/giu;
-const PHONE =
-  /(?<![\d+])(?:(?:тел|tel|phone|телефон|telefon)[.:]?\s{0,2})?(\+?998[\s()-]{0,3}\d\d[\s()-]{0,3}\d{3}[\s-]?\d\d[\s-]?\d\d)(?!\d)/giu;
+/** Between two digits of a phone: spaces of any width, dashes, dots, brackets. */
+const GAP = '[\\s().\\p{Pd}]{0,3}';
+const REST = `\\d\\d${GAP}\\d{3}${GAP}\\d\\d${GAP}\\d\\d(?!\\d)`;
+const LABEL = '(?:тел|tel|phone|телефон|telefon)[.:]{0,2}\\s{0,2}';
+const PHONE = new RegExp(`(?<![\\d+])(?:${LABEL})?((?:\\+\\s?|00|8${GAP}10${GAP})?998${GAP}${REST})`, 'giu');
+const TRUNK_PHONE = new RegExp(`(?<!\\d[\\s-]?)(8[\\s(-]{1,2}${REST})(?![\\s-]?\\d)`, 'gu');
 /** Nine digits could be an amount, hence the word before them or the usual groups. */
-const SHORT_PHONE =
-  /(?:тел|tel|phone|телефон|telefon)[.:]?\s{1,2}(\(?\d\d\)?[\s-]?\d{3}[\s-]?\d\d[\s-]?\d\d)(?!\d)/giu;
-const GROUPED_PHONE = /(?<!\d[\s-]?)(\(?\d\d\)?[\s-]\d{3}[\s-]\d\d[\s-]\d\d)(?![\s-]?\d)/gu;
+const SHORT_PHONE = new RegExp(`${LABEL}(\\(?${REST})`, 'giu');
+const GROUPED_PHONE = /(?<!\d[\s-]?)(\(?\d\d\)?[\s\p{Pd}]\d{3}[\s\p{Pd}]\d\d[\s\p{Pd}]\d\d)(?![\s-]?\d)/gu;
 const ID =
   /(?:[#№]|(?<!\p{L})(?:id|ид|объявление|эълон|e[ʻʼ‘’'`]?lon|listing)(?!\p{L}))\s{0,2}[#№]?\s{0,2}(\d{1,15})(?!\d)/giu;
 
 const PATTERNS: readonly (readonly [RegExp, (found: string) => string | null])[] = [
   [CADASTRE, (found) => (isCadastreNumber(found) ? formatCadastre(found) : null)],
   [PHONE, phoneToE164],
+  [TRUNK_PHONE, phoneToE164],
   [SHORT_PHONE, phoneToE164],
   [GROUPED_PHONE, phoneToE164],
   [ID, (found) => (Number(found) > 0 ? `#${Number(found)}` : null)],

@@ -2,6 +2,7 @@ import type { CategoryCode } from '../categories.ts';
 import { FILTER_LIMITS } from '../constants.ts';
 import type { FilterNear } from '../filter-fields.ts';
 import { FILTER_NEAR } from '../near.ts';
+import { asciiDigits, withoutInvisible } from '../plain-characters.ts';
 import type { Understood } from '../understood.ts';
 import { createAreaResolver } from './area-resolver.ts';
 import { type Assembled, assemble } from './assemble.ts';
@@ -96,6 +97,12 @@ function restOf(
   return pieces.join(' ');
 }
 
+/** A phone number copied from contacts has invisible characters, or digits of another script: the text without them. */
+function readable(text: string): string {
+  const plain = asciiDigits(withoutInvisible(text)).replaceAll('＋', '+');
+  return plain !== text && identifiersIn(plain).length > identifiersIn(text).length ? plain : text;
+}
+
 const hasWords = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind !== 'sign');
 
 /**
@@ -110,7 +117,7 @@ export function createQueryReader(
   const resolve = createAreaResolver(areas);
   const known = new Set(near);
   return (written, category) => {
-    const text = written.trim();
+    const text = readable(written.trim());
     const tokens = text.length > FILTER_LIMITS.searchLength ? [] : splitBounds(tokensOf(text));
     if (!hasWords(tokens)) return { filter: {}, text };
     const said = scan(tokens, identifiersIn(text), gazetteer, known);

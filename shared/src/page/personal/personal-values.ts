@@ -4,13 +4,13 @@ import {
   formatPhone,
   formatPinfl,
   formatTin,
-  isMaskedPhone,
   isPassport,
   isPinflShape,
   isTin,
   normalizePassport,
   PASSPORT_LENGTH,
   type PersonalField,
+  phoneIssue,
 } from '@baza/shared/domain';
 import { isDay } from '../day-text.ts';
 
@@ -41,13 +41,18 @@ function dateIssue(field: PersonalField, text: string): Issue | null {
   return PAST.has(field) && text > new Date().toISOString().slice(0, 10) ? { code: 'dateFuture' } : null;
 }
 
+function phoneCode(text: string): Issue | null {
+  const code = phoneIssue(formatPhone(text));
+  return code && { code };
+}
+
 /** What is wrong with a typed personal value; null for none, and for an empty one. */
 export function personalIssue(field: PersonalField, text: string): Issue | null {
   if (text.trim() === '') return null;
   if (isDateField(field)) return dateIssue(field, text);
   switch (field) {
     case 'phone':
-      return isMaskedPhone(formatPhone(text)) ? null : { code: 'phoneNumber' };
+      return phoneCode(text);
     case 'passport':
       if (text.length !== PASSPORT_LENGTH)
         return { code: 'exactLength', params: { exactLength: PASSPORT_LENGTH } };

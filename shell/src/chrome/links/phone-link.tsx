@@ -8,7 +8,7 @@ export function PhoneLink({ className }: { className?: string }) {
   const { t } = useShellText();
   const { phone } = useChrome().config;
   if (!phone) return null;
-  const shown = formatPhone(phone) || phone;
+  const shown = formatPhone(phone);
   return (
     <a
       className={className}
