@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { LOCALES, NOTICE_KINDS, type NoticeKind, type NoticeWishes } from '@baza/shared/domain';
+import { LOCALES, NOTICE_KINDS, type NoticeKind } from '@baza/shared/domain';
+import type { NoticeSettings } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createMailLimits } from '../mail/mail-limits.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
@@ -16,6 +17,7 @@ import { createPushSender } from './push-sender.ts';
 import { startPushService } from './push-testing.ts';
 
 const { demo, other } = testUsers;
+type Wishes = NoticeSettings['wishes'];
 const PUBLIC_URL = 'https://baza.example';
 const zone = 'Asia/Kathmandu';
 /** A moment of the day there, that many minutes from now. */
@@ -72,9 +74,9 @@ describe('notices outside the page', () => {
   const sentToken = () => /\?email=([\w-]{43})\n/.exec(test.letters.at(-1)?.text ?? '')?.[1] ?? '';
   const EMAIL = 'lola@example.uz';
   /** An account that gets callbacks by email, and whose address is confirmed. */
-  async function withConfirmedEmail(as: TestUser = 'demo', more: NoticeWishes = {}): Promise<void> {
+  async function withConfirmedEmail(as: TestUser = 'demo', more: Wishes = {}): Promise<void> {
     const user = { ...testUsers[as], email: EMAIL };
-    const wishes: NoticeWishes = { callbacks: ['email'], ...more };
+    const wishes: Wishes = { callbacks: ['email'], ...more };
     await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
     assert.equal((await call('PUT', 'email', { token: sentToken() }, as)).status, 200);
     test.letters.length = 0;
@@ -322,7 +324,7 @@ describe('notices outside the page', () => {
   });
 
   it('are emailed only after the owner of the address has confirmed it, by a link that works once', async () => {
-    const wishes: NoticeWishes = { callbacks: ['email'] };
+    const wishes: Wishes = { callbacks: ['email'] };
     const user = { ...demo, name: 'Cheap loans evil.example', email: EMAIL };
     const saved = await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
     assert.deepEqual([saved.email, saved.emailConfirmed], [EMAIL, false]);
@@ -378,7 +380,7 @@ describe('notices outside the page', () => {
   });
 
   it('ask for the confirmation of one mailbox a few times a day, however it is written and by whomever', async () => {
-    const wishes: NoticeWishes = { callbacks: ['email'] };
+    const wishes: Wishes = { callbacks: ['email'] };
     const write = (as: TestUser, email: string) =>
       test.services.noticeSettings.write({ ...testUsers[as], email }, { wishes, quiet: null, edition: 'en' });
     for (const [as, email] of [
