@@ -2,7 +2,7 @@ import { chmodSync, type Dirent, mkdirSync, readdirSync, statSync } from 'node:f
 import { join } from 'node:path';
 
 /** Mode of every folder with data: nobody but the user of the process. */
-export const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 

@@ -1,5 +1,6 @@
 import { type CategoryCode, type FieldIssue, type Locale, MAX_IMPORT_ROWS } from '@baza/shared/domain';
 import type { ImportQuery, ImportResponse, ImportRow } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { createPlacementOf } from '../areas/placement.ts';
 import type { AuthUser } from '../auth/index.ts';

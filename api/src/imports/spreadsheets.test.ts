@@ -11,7 +11,12 @@ const FLAT = { ref: 'A-1', category: 'Квартиры', title: 'Уч хонал
 const row = (cells: Record<string, Cell>, is1904 = false) => {
   const all = { ...FLAT, ...cells };
   const { columns } = readHeader(Object.keys(all));
-  return readRow(columns, Object.values(all), { findArea: () => 'unknown', rate: RATE, is1904 });
+  return readRow(columns, Object.values(all), {
+    findArea: () => 'unknown',
+    nameArea: String,
+    rate: RATE,
+    is1904,
+  });
 };
 const issues = (cells: Record<string, Cell>) => row(cells).issues.map(({ path, code }) => `${path} ${code}`);
 const price = (cells: Record<string, Cell>) => {

@@ -17,13 +17,13 @@ const RULES = {
   confirmation: perDay('confirmation', 3),
   notice: perDay('notice', 8),
 } as const;
-export type MailPurpose = keyof typeof RULES;
+type MailPurpose = keyof typeof RULES;
 
 /** Counts one email to a recipient; returns the seconds to wait, 0 within the limit. */
 export type MailLimits = (purpose: MailPurpose, recipient: string) => Promise<number>;
 
 /** One mailbox for its usual spellings: `A.B+shop@gmail.com` is `ab@gmail.com`. */
-export function mailboxOf(address: string): string {
+function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   const name = address.slice(0, at).toLowerCase().replace(/\+.*$/, '');
