@@ -173,9 +173,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         throw new InvalidTokenError('the account is deleted');
       // A failure is none of this request's business: each agency action checks the roles itself.
       if (options.services.currentRoles.observe(user) && !how?.knownKeysOnly)
-        await options.services.memberships
-          .check([user.sub])
-          .catch((error) => app.log.warn({ err: error }, 'memberships were not checked'));
+        for (const check of [
+          () => options.services.memberships.check([user.sub]),
+          () => options.services.badges.check(user),
+        ])
+          await check().catch((error) => app.log.warn({ err: error }, 'a changed account was not checked'));
       return user;
     },
   });

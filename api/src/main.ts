@@ -22,7 +22,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
-import { makePrivateFolder, makeProcessPrivate } from './files/private-folders.ts';
+import { makePrivateFolder, makeProcessPrivate } from './folders/private-folders.ts';
 import { createDrain } from './http/drain.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';

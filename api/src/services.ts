@@ -83,6 +83,7 @@ import { createOwnerWebhooks, createWebhooks } from './ops/guard/owner-webhooks.
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
+import { type Badges, createBadges } from './people/badges.ts';
 import { type Channel, createChannel } from './people/channel.ts';
 import { type Comments, createComments } from './people/comments.ts';
 import { createLeads, type Leads } from './people/leads.ts';
@@ -149,6 +150,7 @@ export interface Services {
   memberships: Memberships;
   staffListings: StaffListings;
   roles: RoleRequests;
+  badges: Badges;
   comments: Comments;
   leads: Leads;
   channel: Channel;
@@ -339,6 +341,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     hasProvider: !env.KEYCLOAK_URL,
     contacts: [viewings, orders, leads, channel],
   });
+  const tellRoleDesk = (id: number) =>
+    void sendToRoleDesk?.({ id }).catch((error) =>
+      log?.error({ err: error }, 'moderators were not told of a request for a role'),
+    );
   const profileDocuments = createProfileDocuments({ db, box, files, quota });
 
   return {
@@ -410,12 +416,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       accounts,
       documents: profileDocuments,
       notify,
-      tell: (id) =>
-        void sendToRoleDesk?.({ id }).catch((error) =>
-          log?.error({ err: error }, 'moderators were not told of a request for a role'),
-        ),
+      tell: tellRoleDesk,
       changed: () => void dataVersion++,
     }),
+    badges: createBadges({ db, notify, tell: tellRoleDesk, changed: () => void dataVersion++ }),
     favourites: createFavourites({ db, areas }),
     selections: createSelections({ db, areas, tell: tellSelection, changed: contentChanged }),
     sharedSelections: createSharedSelections({ db, areas, tell: tellSelection, notify, visits }),

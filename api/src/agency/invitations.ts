@@ -109,7 +109,7 @@ export function createInvitations({
     }));
   }
 
-  /** Throws 404 for an invitation of an account that is no agency any more. */
+  /** Throws 404 for an invitation of an account that has lost the role of an agency. */
   async function mustBeAgencys(id: number): Promise<void> {
     const row = await db
       .selectFrom('agency_invitation')

@@ -1,16 +1,15 @@
 import type { Role } from '@baza/shared/domain';
-import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthUser } from './auth-user.ts';
 
 type RoleNames = readonly string[];
-type TokenUser = Pick<AuthUser, 'sub' | 'roles' | 'issuedAt' | 'expiresAt'>;
+type TokenUser = Pick<AuthUser, 'sub' | 'name' | 'roles' | 'issuedAt' | 'expiresAt'>;
 
 /**
  * Roles as they are now. A token states the roles of the moment it was issued; rights over other people, and
  * connections that outlive a token, need the current ones.
  */
 export interface CurrentRoles {
-  /** Remembers the newest token of an account; true if its roles are new to this process. */
+  /** Remembers the newest token of an account; true if its roles or its name are new to this process. */
   observe(user: TokenUser): boolean;
   /**
    * The roles by account: the identity provider's, else those of the newest token seen. Unknown accounts are absent.
@@ -24,8 +23,13 @@ export interface CurrentRoles {
 /** Accounts remembered by a process. */
 const MAX_SEEN = 50_000;
 
-export function createCurrentRoles(accounts: Pick<Accounts, 'rolesOf'>): CurrentRoles {
-  const seen = new Map<string, { issuedAt: number; roles: RoleNames }>();
+/** The identity provider's accounts. */
+interface RoleSource {
+  rolesOf(subs: readonly string[]): Promise<ReadonlyMap<string, RoleNames>>;
+}
+
+export function createCurrentRoles(accounts: RoleSource): CurrentRoles {
+  const seen = new Map<string, Pick<TokenUser, 'issuedAt' | 'name' | 'roles'>>();
 
   async function rolesOf(subs: readonly string[]): Promise<Map<string, RoleNames>> {
     const roles = new Map(await accounts.rolesOf(subs));
@@ -37,15 +41,14 @@ export function createCurrentRoles(accounts: Pick<Accounts, 'rolesOf'>): Current
   }
 
   return {
-    observe({ sub, issuedAt, roles }) {
+    observe({ sub, name, issuedAt, roles }) {
       const before = seen.get(sub);
       if (before && before.issuedAt > issuedAt) return false;
-      if (before?.issuedAt === issuedAt && before.roles === roles) return false;
       seen.delete(sub);
-      seen.set(sub, { issuedAt, roles });
+      seen.set(sub, { issuedAt, name, roles });
       const [oldest] = seen.keys();
       if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
-      return !before || String(before.roles.toSorted()) !== String(roles.toSorted());
+      return !before || before.name !== name || String(before.roles.toSorted()) !== String(roles.toSorted());
     },
 
     of: rolesOf,

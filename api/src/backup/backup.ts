@@ -5,7 +5,7 @@ import { readEnv } from '../config/env.ts';
 import { lockDirectory } from '../db/directory-lock.ts';
 import { EmbeddedPostgres } from '../db/embedded.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { makePrivateFolder } from '../files/private-folders.ts';
+import { makePrivateFolder } from '../folders/private-folders.ts';
 import { openDrive } from '../site.ts';
 import { saveBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { EnvironmentError } from '../config/env.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { makeProcessPrivate } from '../files/private-folders.ts';
+import { makeProcessPrivate } from '../folders/private-folders.ts';
 
 /** Runs a command with its one argument, if its module is the program; known failures are one sentence. */
 export async function main(moduleUrl: string, run: (folder: string) => Promise<string>): Promise<void> {

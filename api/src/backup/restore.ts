@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readEnv } from '../config/env.ts';
 import { openDatabase } from '../db/database.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { makePrivateFolder } from '../files/private-folders.ts';
+import { makePrivateFolder } from '../folders/private-folders.ts';
 import { openDrive } from '../site.ts';
 import { assertNoReleases, restoreBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { folderTrouble, StartupError } from '../errors/startup-error.ts';
-import { closeTree } from '../files/private-folders.ts';
+import { closeTree } from '../folders/private-folders.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { GuardedPool } from './guarded-pool.ts';

@@ -29,9 +29,12 @@ export async function giveTrade(trx: Trx, sub: string, trade: Trade): Promise<vo
 const storedPhone = (phone = ''): string | null =>
   phoneToE164(phone) ?? (/^\+(?!998)\d{9,15}$/.test(phone) ? phone : null);
 
+/** A person's name as it is stored and shown. */
+export const shownName = (name: string): string => name.slice(0, 120);
+
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
-  const name = user.name.slice(0, 120);
+  const name = shownName(user.name);
   const facts = {
     name,
     name_key: fold(name),
@@ -51,7 +54,13 @@ export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Pr
         .onConflict((conflict) =>
           conflict
             .column('sub')
-            .doUpdateSet({ ...facts, user_type: type, updated_at: sql`now()` })
+            // Nobody has checked the new name: see `createBadges`.
+            .doUpdateSet({
+              ...facts,
+              user_type: type,
+              verified_at: sql`case when person.name = excluded.name then person.verified_at end`,
+              updated_at: sql`now()`,
+            })
             .where(
               sql<boolean>`(person.name, person.user_type, person.phone, person.locale) is distinct from
                 (excluded.name, ${type}, excluded.phone, excluded.locale)`,

@@ -9,7 +9,7 @@ const perDay = (name: string, limit: number): ThrottleRule => ({
   window: DAY_SECONDS,
 });
 
-/** Emails of each purpose to one recipient in a day, whoever causes them. */
+/** Emails of each purpose to one recipient in a day, regardless of who causes them. */
 const RULES = {
   /** About the account: password links and changes. */
   account: perDay('account', 6),

@@ -414,7 +414,7 @@ describe('notices outside the page', () => {
     await Promise.all([deliver(), deliver()]);
     assert.equal(test.letters.length, 2);
     assert.equal(test.letters[1]?.subject, 'Baza: New notices');
-    assert.match(test.letters[1]?.text ?? '', /Selections: votes: 4\d\nComments: 1\n/);
+    assert.match(test.letters[1]?.text ?? '', /Selections: votes: 4\d\n.+: 1\n/);
     assert.doesNotMatch(JSON.stringify(test.letters), /evil|Mine/);
     for (let hour = 0; hour < 20; hour++) {
       await notify(vote(hour));

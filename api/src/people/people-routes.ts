@@ -234,7 +234,7 @@ export async function specialistRoutes(
   api.delete(
     '/users/me/agency/:id',
     {
-      // Whoever is a member may leave, whatever their role is by now.
+      // A member may leave with any role.
       preParsing: requireUser,
       schema: { tags, summary: 'Leaves the agency', params: userParams, response: { 204: z.null() } },
     },

@@ -189,7 +189,7 @@ export function createSharedSelections({
             .execute();
         afterCommit(trx, () => tell(token));
         const result = { voter, selection: await shown(trx, token) };
-        // One a day for each place, however many listings its voter votes on, and whoever takes the place after them.
+        // One a day for each place, however many listings its voter votes on, and also if another voter takes the place after them.
         if (choice !== null && voter !== null)
           await notify(trx, {
             sub: owner_sub,

@@ -55,6 +55,7 @@ export const NOTICE_KINDS = {
   selectionVote: 'selections',
   roleApproved: 'account',
   roleRejected: 'account',
+  badgeRemoved: 'account',
   agencyInvitation: 'account',
   agencyConfirmed: 'account',
   agencyEnded: 'account',

@@ -25,7 +25,7 @@ function close(path: string, chmod: Chmod): boolean {
   return (statSync(path).mode & OTHERS) === 0;
 }
 
-/** Entries that are no links: those may lead outside. */
+/** Entries except links, which may lead outside. */
 const entriesOf = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() || entry.isDirectory());
 

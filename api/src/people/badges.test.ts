@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { rememberPerson } from '../listings/people.ts';
+import { flat, publish } from '../listings/testing.ts';
+import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
+
+const { realtor, agency, builder, other } = {
+  ...testUsers,
+  builder: { ...testUsers.other, sub: randomUUID(), name: 'Қурилиш', userType: 'builder' },
+};
+
+describe('the badge of a checked person', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+    for (const as of ['realtor', 'agency', 'other'] as const) await publish(test, flat(), as);
+    await rememberPerson(test.database.db, builder, 'uz');
+  });
+  after(() => test.close());
+  beforeEach(async () => {
+    const { db } = test.database;
+    await db.deleteFrom('role_request').execute();
+    for (const { sub, name } of [realtor, agency, builder, other])
+      await db.updateTable('person').set({ name, verified_at: new Date() }).where('sub', '=', sub).execute();
+    test.notices.length = 0;
+    test.roleNews.length = 0;
+  });
+
+  const isVerified = async (sub: string): Promise<boolean> =>
+    (await test.call('GET', `/api/public/users/${sub}`)).body.verified;
+  const rename = (sub: string, name: string) => test.services.badges.check({ sub, name });
+  const queue = async () =>
+    (await test.call('GET', '/api/moderation/roles?state=pending', { as: 'moderator' })).body.items;
+  const approve = (id: number, as: TestUser = 'moderator') =>
+    test.call('POST', `/api/moderation/roles/${id}`, { as, body: { action: 'approve' } });
+
+  for (const { sub, name, userType } of [realtor, agency, builder])
+    it(`is lost with another name of a ${userType}, who returns to verification and is notified`, async () => {
+      await rename(sub, name);
+      assert.deepEqual([await isVerified(sub), await queue()], [true, []], 'the same name');
+      await Promise.all([rename(sub, 'Fake Bank'), rename(sub, 'Fake Bank')]);
+      assert.equal(await isVerified(sub), false);
+      const items = await queue();
+      assert.deepEqual(
+        items.map((item: { person: { name: string }; trade: string; note: string }) => [
+          item.person.name,
+          item.trade,
+          item.note,
+        ]),
+        [['Fake Bank', userType, `${name} → Fake Bank`]],
+      );
+      assert.deepEqual(test.roleNews, [items[0].id]);
+      assert.deepEqual(
+        test.notices.map(({ sub: to, notice }) => [to, notice.kind]),
+        [[sub, 'badgeRemoved']],
+      );
+      await rename(sub, name);
+      assert.equal(await isVerified(sub), false, 'the former name does not bring it back');
+      assert.equal((await approve((await queue())[0].id)).status, 204);
+      assert.equal(await isVerified(sub), true);
+    });
+
+  it('stays with a name that looks the same', async () => {
+    await rename(realtor.sub, ` ${realtor.name.replace(' ', '  ')}\u200b`);
+    assert.deepEqual([await isVerified(realtor.sub), await queue()], [true, []]);
+  });
+
+  it('is lost with a name that is stored on the way of a listing, and of a person without a role', async () => {
+    await rememberPerson(test.database.db, { ...agency, name: 'Fake Bank' }, 'uz');
+    assert.equal(await isVerified(agency.sub), false);
+    await rename(other.sub, 'Fake Bank');
+    assert.deepEqual([await isVerified(other.sub), await queue()], [false, []]);
+  });
+
+  it('is not given for a request that was read under another name', async () => {
+    const { db } = test.database;
+    await db.updateTable('person').set({ verified_at: null }).where('sub', '=', realtor.sub).execute();
+    const { id } = await db
+      .insertInto('role_request')
+      .values({ owner_sub: realtor.sub, trade: 'agency', note: 'Papers' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await rename(realtor.sub, 'Fake Bank');
+    assert.equal((await approve(id)).status, 404);
+    const [item] = await queue();
+    assert.deepEqual([item.trade, item.note], ['agency', `${realtor.name} → Fake Bank\nPapers`]);
+  });
+});
