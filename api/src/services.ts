@@ -32,7 +32,6 @@ import { type Env, searchIndexOf, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { type BankBranchService, createBankBranches } from './credit/bank-branches.ts';
-import { dropCurrentCredit } from './credit/current-credit.ts';
 import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
@@ -74,6 +73,7 @@ import { createNoticeSettings, type NoticeSettingsService } from './notices/noti
 import { createNotices, type Notices } from './notices/notices.ts';
 import { type PushKeys, pushKeysOf } from './notices/push-keys.ts';
 import { createPushSender } from './notices/push-sender.ts';
+import { dropCurrentCredit } from './offers/current-credit.ts';
 import { createFaults, type Faults } from './ops/faults/faults.ts';
 import { createReleaseMaps } from './ops/faults/release-maps.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';

@@ -10,12 +10,12 @@ import type { Invitations as Received, SentInvitation } from '@baza/shared/schem
 import { type RawBuilder, sql } from 'kysely';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthUser, CurrentRoles } from '../auth/index.ts';
+import { secondsToMidnight } from '../clock/tashkent-day.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound, ProblemError } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
-import { secondsToMidnight } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
 import type { NewNotice, Notify } from '../notices/notices.ts';
 import { mustBePublic } from '../people/people-reader.ts';

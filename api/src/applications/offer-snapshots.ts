@@ -1,8 +1,8 @@
 import type { ApplicationKind } from '@baza/shared/domain';
-import { versionsOn } from '../credit/offer-reader.ts';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Trx } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
+import { versionsOn } from '../offers/offer-versions.ts';
 import type { ApplicationRow } from './application-row.ts';
 
 interface Choice {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CreditOfferTerms } from '@baza/shared/schema';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { flat, house, land, publish } from '../listings/testing.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 
 const MILLION = 1_000_000;

@@ -16,11 +16,11 @@ import { nearestStation } from '@baza/shared/domain/metro';
 import type { AreaPath, CreditOfferTerms, ListingCard } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
-import { currentCredit } from '../credit/current-credit.ts';
 import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import { toPhoto } from '../files/photos.ts';
+import { currentCredit } from '../offers/current-credit.ts';
 
 const COLUMNS = [
   'listing.id',

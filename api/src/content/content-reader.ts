@@ -17,10 +17,10 @@ import type {
   PublicList,
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
 import type { ContentItemTable } from '../db/tables/content.ts';
 import { notFound } from '../http/problem.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
 import { imagesOf, photosById, photosNamed } from './content-files.ts';
 import { inOrder } from './order.ts';

@@ -11,13 +11,13 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { photosById } from '../content/content-files.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { BankOfferVersionTable } from '../db/tables/credit-offers.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
+import { versionsOn } from '../offers/offer-versions.ts';
 import { bankOf, mustEditBank } from './bank-editors.ts';
-import { versionsOn } from './offer-reader.ts';
 
 /** Banks, offers of one bank and versions of one offer in a response. */
 const MOST = { banks: 100, offers: 100, versions: 20 };

@@ -8,11 +8,11 @@ import type {
   CreditOfferTerms,
   OfferTerms,
 } from '@baza/shared/schema';
-import type { Kysely } from 'kysely';
 import { createBriefCache } from '../cache/brief-cache.ts';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { photosById } from '../content/content-files.ts';
-import type { Db, Schema } from '../db/schema.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
+import type { Db } from '../db/schema.ts';
+import { versionsOn } from '../offers/offer-versions.ts';
 
 /** Rows of one response. */
 const MOST = 100;
@@ -23,22 +23,6 @@ export interface OfferReader {
   /** Today's offers for paying in advance, the lowest fee first. */
   advance(query: AdvanceOffersQuery): Promise<AdvanceOffers>;
 }
-
-/** The version of each offer that is in force on a day: the latest that has begun, if it has not ended. */
-export const versionsOn = (db: Kysely<Schema>, day: string) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('bank_offer_version')
-        .distinctOn('offer_id')
-        .selectAll()
-        .where('valid_from', '<=', day)
-        .orderBy('offer_id')
-        .orderBy('valid_from', 'desc')
-        .orderBy('version', 'desc')
-        .as('version'),
-    )
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', day)]));
 
 /** The loan of which an offer's cost is told: the asked one, else the offer's largest. */
 function loanOf(terms: CreditOfferTerms, { amount, term }: CreditOffersQuery): CreditTerms {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
+import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { act, createListing, flat, kindOf, publish } from './testing.ts';
-import { dayInTashkent, secondsToMidnight, visitorHash } from './visitor.ts';
+import { visitorHash } from './visitor.ts';
 import { VISIT_LIMITS } from './visits.ts';
 
 describe('rights and repeated writes', () => {

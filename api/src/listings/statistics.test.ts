@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { STATISTICS_DAYS } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { createListing, flat, kindOf, publish } from './testing.ts';
-import { dayInTashkent } from './visitor.ts';
 
 describe('statistics of a listing', () => {
   let test: TestApp;

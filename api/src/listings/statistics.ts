@@ -1,8 +1,8 @@
 import { STATISTICS_DAYS } from '@baza/shared/domain';
 import type { ListingStatistics } from '@baza/shared/schema';
 import { sql } from 'kysely';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
-import { dayInTashkent } from './visitor.ts';
 
 /** Views and shown phone numbers of a listing on each of the last days, today last. */
 export async function dailyCounts(db: Db, listing: number): Promise<ListingStatistics['days']> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
+import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { createTestDatabase } from '../db/testing.ts';
-import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey, visitorOf } from './visitor.ts';
+import { visitorHash, visitorKey, visitorOf } from './visitor.ts';
 
 it('the day ends at midnight in Tashkent', () => {
   for (const [moment, today, yesterday, left] of [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { flat, publish } from './testing.ts';
-import { dayInTashkent, visitorHash, visitorKey } from './visitor.ts';
+import { visitorHash, visitorKey } from './visitor.ts';
 import { createVisits, VISIT_LIMITS } from './visits.ts';
 
 const VISITOR = 'address 10.0.0.1';

@@ -1,10 +1,11 @@
 import { STATISTICS_DAYS } from '@baza/shared/domain';
 import { sql } from 'kysely';
+import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
-import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
+import { visitorHash, visitorKey } from './visitor.ts';
 
 /** Phone numbers shown to one visitor: enough for any buyer, too few for scraping. What else one may do to listings. */
 export const VISIT_LIMITS = {

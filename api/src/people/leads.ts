@@ -3,13 +3,13 @@ import { CALLBACK_DAYS, CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, type Locale } from
 import type { Lead, LeadAsked, LeadRead, LeadsResponse, Promises } from '@baza/shared/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { secondsToMidnight } from '../clock/tashkent-day.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
-import { secondsToMidnight } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
 import type { Notify } from '../notices/notices.ts';
 import { operatorsAtWork, seenOperator } from '../staff/operators.ts';

@@ -1,8 +1,8 @@
 import { createRandom } from '@baza/demo/random';
 import { STATISTICS_DAYS } from '@baza/shared/domain';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
 import { DAY } from './listings.ts';
 
 /** Most visitors come in a listing's first days: the share that is lost from one day to the next. */

@@ -1,8 +1,8 @@
 import type { CreditOfferTerms } from '@baza/shared/schema';
 import { type BriefCache, createBriefCache } from '../cache/brief-cache.ts';
+import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
-import { dayInTashkent } from '../listings/visitor.ts';
-import { versionsOn } from './offer-reader.ts';
+import { versionsOn } from './offer-versions.ts';
 
 const caches = new WeakMap<Db, BriefCache<CreditOfferTerms[]>>();
 let generation = 0;
