@@ -71,6 +71,23 @@ describe('app', () => {
     assert.doesNotMatch(page.body, /<script/);
   });
 
+  it('builds and compresses its documentation once, and confirms current copies with 304', async (t) => {
+    const urls = ['/api/openapi.json', '/api/docs'];
+    const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+    for (const url of urls) await get(url);
+    const build = t.mock.method(test.app, 'swagger');
+    for (const url of urls) {
+      const plain = await get(url);
+      const packed = await get(url, { 'accept-encoding': 'gzip, br' });
+      assert.equal(packed.headers['content-encoding'], 'br');
+      assert.equal(packed.headers.vary, 'accept-encoding');
+      assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.body);
+      const again = await get(url, { 'if-none-match': String(plain.headers.etag) });
+      assert.deepEqual([again.statusCode, again.body], [304, '']);
+    }
+    assert.equal(build.mock.callCount(), 0);
+  });
+
   it('allows other origins only when they are listed', async () => {
     const allowed = await test.call('GET', '/api/config', { headers: { origin: 'https://a.example' } });
     assert.equal(allowed.headers['access-control-allow-origin'], 'https://a.example');

@@ -1,12 +1,4 @@
 import {
-  type CreditKind,
-  type CreditSchedule,
-  type CreditTerms,
-  creditSchedule,
-  type EarlyRepayment,
-  scheduleWithEarly,
-} from '@baza/shared/domain';
-import {
   advanceOffersQuerySchema,
   advanceOffersSchema,
   bankBodySchema,
@@ -28,12 +20,12 @@ import {
   ofBankQuerySchema,
   offerBodySchema,
   offerVersionBodySchema,
-  schedulePdfQuerySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
 import type { BankBranchService } from './bank-branches.ts';
+import { loanSchedules } from './loan-schedules.ts';
 import type { OfferDesk } from './offer-desk.ts';
 import type { OfferReader } from './offer-reader.ts';
 
@@ -45,15 +37,6 @@ const NOT_YOURS = 'The account belongs to no bank, or to another one.';
 const STALE = 'Kind `stale-version`: it has changed since it was read.';
 const TAKEN = 'Kind `exists`: the name or an account is taken.';
 const idParams = z.object({ id: idSchema });
-
-function schedulesOf(
-  terms: CreditTerms,
-  early: EarlyRepayment | null,
-): [annuity: CreditSchedule, differentiated: CreditSchedule] {
-  const of = (kind: CreditKind) =>
-    early ? scheduleWithEarly(kind, terms, early) : creditSchedule(kind, terms);
-  return [of('annuity'), of('differentiated')];
-}
 
 /** The calculator and today's offers, for everybody. */
 export async function creditRoutes(
@@ -115,42 +98,8 @@ export async function creditRoutes(
       },
     },
     async ({ body: { early, ...terms } }) => {
-      const [annuity, differentiated] = schedulesOf(terms, early ?? null);
+      const [annuity, differentiated] = loanSchedules(terms, early ?? null);
       return { annuity, differentiated };
-    },
-  );
-}
-
-/** PDF takes some 0.1 s of a core. */
-const PAPER_LIMIT = { max: 30, timeWindow: '1 minute' };
-
-/** The schedules on paper. */
-export async function creditPaperRoutes(api: Api): Promise<void> {
-  api.get(
-    '/public/credit/schedule.pdf',
-    {
-      config: { rateLimit: PAPER_LIMIT },
-      schema: {
-        tags,
-        summary: 'Both schedules of a loan as a PDF file',
-        produces: ['application/pdf'],
-        querystring: schedulePdfQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { locale, earlyAmount, earlyMonth, earlyMode, ...terms } = request.query;
-      const early =
-        earlyAmount && earlyMonth && earlyMode
-          ? { amount: earlyAmount, month: earlyMonth, mode: earlyMode }
-          : null;
-      // Its library and fonts are read when somebody asks for the first file.
-      const { schedulePdf } = await import('./schedule-pdf.ts');
-      const file = await schedulePdf({ terms, early, schedules: schedulesOf(terms, early), locale });
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', 'attachment; filename="baza-credit.pdf"')
-        .header('cache-control', 'no-cache')
-        .send(file);
     },
   );
 }

@@ -103,7 +103,10 @@ describe('credit', () => {
 
   describe('a schedule on paper', () => {
     const QUERY = 'creditAmount=400000000&rate=18&creditTerm=240';
-    const pdf = (query: string) => test.app.inject({ url: `/api/public/credit/schedule.pdf?${query}` });
+    let addresses = 0;
+    /** From another address each time: an address has its own limit. */
+    const pdf = (query: string, remoteAddress = `10.1.0.${++addresses}`) =>
+      test.app.inject({ url: `/api/public/credit/schedule.pdf?${query}`, remoteAddress });
 
     it('is a PDF with the font of its letters in each language', async () => {
       for (const locale of LOCALES) {
@@ -117,6 +120,44 @@ describe('credit', () => {
         assert.match(text, /Onest/);
         assert.ok(rawPayload.length < 120_000, String(rawPayload.length));
       }
+    });
+
+    it('leaves the process responsive while thirty different files are requested at once', async () => {
+      const url = (amount: number) =>
+        pdf(`creditAmount=${400_000_000 + amount * 1000}&rate=18&creditTerm=360`);
+      await pdf(QUERY);
+      let longest = 0;
+      let last = performance.now();
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 5);
+      const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => url(at)));
+      clearInterval(beat);
+      const statuses = responses.map(({ statusCode }) => statusCode);
+      assert.ok(statuses.includes(200));
+      assert.ok(statuses.includes(503), 'the queue has an end');
+      for (const { statusCode, headers, body } of responses.filter((one) => one.statusCode !== 200)) {
+        assert.equal(statusCode, 503);
+        assert.equal(headers['content-type'], 'application/problem+json');
+        assert.ok(Number(headers['retry-after']) > 0);
+        assert.equal(JSON.parse(body).type, 'urn:baza:problem:busy');
+      }
+      assert.ok(longest < 1000, `the event loop stood still for ${longest} ms`);
+    });
+
+    it('has a limit for each address', async () => {
+      const statuses: number[] = [];
+      for (let at = 0; at < 32; at++) statuses.push((await pdf(QUERY, '10.2.0.1')).statusCode);
+      assert.deepEqual(statuses.slice(28), [200, 200, 429, 429]);
+    });
+
+    it('is drawn once for the same terms, however many ask for it', async () => {
+      const query = 'creditAmount=450000000&rate=19&creditTerm=360';
+      const files = await Promise.all(Array.from({ length: 40 }, () => pdf(query)));
+      assert.deepEqual([...new Set(files.map(({ statusCode }) => statusCode))], [200]);
+      const [first] = files;
+      assert.ok(files.every(({ rawPayload }) => rawPayload.equals(first?.rawPayload as Buffer)));
     });
 
     it('has the early repayment, all of it or none', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   CREDIT_KINDS,
@@ -41,7 +40,7 @@ export interface SchedulePdf {
   locale: Locale;
 }
 
-/** Both schedules on paper. Other requests are served between its pages. */
+/** Draws both schedules on paper; takes some tenths of a second of a core. */
 export async function schedulePdf({ terms, early, schedules, locale }: SchedulePdf): Promise<Buffer> {
   const t = TEXTS[locale];
   const doc = new PDFDocument({
@@ -113,7 +112,6 @@ export async function schedulePdf({ terms, early, schedules, locale }: ScheduleP
     head();
     for (const row of schedule.payments) {
       if (doc.y > bottom - LINE) {
-        await others();
         ownPage();
         head();
       }

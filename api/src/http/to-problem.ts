@@ -2,6 +2,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type core, ZodError } from 'zod';
 import { codesOf, isBucketDown, isDiskFull } from '../errors/error-codes.ts';
+import { PoolError } from '../pool/limited-pool.ts';
 import { fieldErrors } from './field-errors.ts';
 import { invalid, ProblemError, tooMany } from './problem.ts';
 
@@ -52,6 +53,10 @@ function fromStorage(error: Error): ProblemError | undefined {
 /** The problem document for an error; an unknown error is a 500. */
 export function toProblem(error: Error): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof PoolError)
+    return new ProblemError(503, 'busy', 'The service is busy; try again shortly', {
+      headers: { 'retry-after': '5' },
+    });
   if (error instanceof ZodError) return invalid(fieldErrors(error.issues));
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation.map(issueOf)));
   const { statusCode } = error as Partial<FastifyError>;

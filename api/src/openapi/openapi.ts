@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accessOf } from '../auth/auth-plugin.ts';
+import { type PackedText, packedText, sendPackedText } from '../http/packed-text.ts';
 import type { Api } from '../http/types.ts';
 import { idempotencyHeaders } from '../idempotency/idempotency.ts';
 import { type OpenApiDocument, renderDocs } from './docs-page.ts';
@@ -61,21 +62,27 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document at `openapi.json`, readable at `docs`. */
+/** Seconds for which both pages may be cached; they change only with a release of the API. */
+const MAX_AGE = 300;
+
+/** The document at `openapi.json`, readable at `docs`. Each is built at its first request: then all routes are there. */
 export async function openApiRoutes(api: Api): Promise<void> {
-  api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(api.swagger()),
-  );
-  api.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
+  let document: PackedText | undefined;
+  let page: { html: PackedText; policy: string } | undefined;
+  const buildPage = () => {
     const { html, style } = renderDocs(api.swagger() as OpenApiDocument);
     const hash = createHash('sha256').update(style).digest('base64');
-    return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .serializer(String)
-      .send(html);
+    return {
+      html: packedText(html, 'text/html; charset=utf-8'),
+      policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    };
+  };
+  api.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    document ??= packedText(JSON.stringify(api.swagger()), 'application/json; charset=utf-8');
+    return sendPackedText(request, reply, document, MAX_AGE);
+  });
+  api.get('/docs', { schema: { hide: true } }, (request, reply) => {
+    page ??= buildPage();
+    return sendPackedText(request, reply.header('content-security-policy', page.policy), page.html, MAX_AGE);
   });
 }

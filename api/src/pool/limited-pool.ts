@@ -1,0 +1,128 @@
+import { Piscina } from 'piscina';
+
+/** Why a task of a limited pool has no result. */
+export class PoolError extends Error {
+  override name = 'PoolError';
+  /** `busy`: too many tasks wait; `timeout` and `memory`: the task reached its limit; `closed`: the process is stopping. */
+  readonly reason: 'busy' | 'timeout' | 'memory' | 'closed';
+
+  constructor(reason: PoolError['reason']) {
+    super(`Worker pool: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface LimitedPoolOptions {
+  /** Module whose default export is the task, a function of one argument. */
+  worker: URL;
+  /** Threads, and so tasks at a time. */
+  threads: number;
+  /** Tasks that may wait for a thread; more are refused as `busy`. */
+  maxQueue: number;
+  /** Megabytes of JavaScript heap of a thread; memory of native code and WebAssembly is not counted. */
+  memoryMb: number;
+  /** Milliseconds one task may run, the start of its thread included; then the thread is terminated. */
+  timeoutMs: number;
+  /** Milliseconds a task may wait for a thread. */
+  waitMs?: number;
+}
+
+export interface LimitedPool<Task, Result> {
+  /**
+   * Runs one task in a thread. Throws `PoolError`, or what the task throws as a plain `Error` without its class.
+   * @param transfer buffers that are moved into the thread and unusable afterwards.
+   */
+  run(task: Task, transfer?: ArrayBuffer[]): Promise<Result>;
+  /** Refuses waiting tasks and terminates the threads. */
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 10_000;
+/** Milliseconds after which an idle thread ends and its memory is free again. */
+const IDLE_MS = 30_000;
+
+const isOutOfMemory = (error: unknown) =>
+  (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Worker threads for work that takes long on a core, so that other requests are served meanwhile. Tasks wait in a short
+ * queue in order of arrival. Threads start with the first task and never keep the process running.
+ */
+export function createLimitedPool<Task, Result>({
+  worker,
+  threads,
+  maxQueue,
+  memoryMb,
+  timeoutMs,
+  waitMs = WAIT_MS,
+}: LimitedPoolOptions): LimitedPool<Task, Result> {
+  const waiting = new Set<{ start(): void; refuse(error: PoolError): void }>();
+  let pool: Piscina<Task, Result> | undefined;
+  const closing = new AbortController();
+  let running = 0;
+
+  const open = () =>
+    new Piscina<Task, Result>({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      env: {},
+    });
+
+  /** The pool's own queue cannot tell waiting from running, which have different limits. */
+  function turn(): Promise<void> {
+    if (running < threads) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.size >= maxQueue) return Promise.reject(new PoolError('busy'));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => entry.refuse(new PoolError('busy')), waitMs);
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.delete(entry);
+      };
+      const entry = {
+        start() {
+          leave();
+          resolve();
+        },
+        refuse(error: PoolError) {
+          leave();
+          reject(error);
+        },
+      };
+      waiting.add(entry);
+    });
+  }
+
+  return {
+    async run(task, transfer = []) {
+      if (closing.signal.aborted) throw new PoolError('closed');
+      await turn();
+      const limit = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([limit, closing.signal]);
+      try {
+        pool ??= open();
+        return await pool.run(task, { signal, transferList: transfer });
+      } catch (error) {
+        if (closing.signal.aborted) throw new PoolError('closed');
+        if (limit.aborted) throw new PoolError('timeout');
+        if (isOutOfMemory(error)) throw new PoolError('memory');
+        throw error;
+      } finally {
+        // A finished task hands its place to the oldest waiting one.
+        const [next] = waiting;
+        if (next) next.start();
+        else running -= 1;
+      }
+    },
+    async close() {
+      for (const entry of waiting) entry.refuse(new PoolError('closed'));
+      closing.abort();
+      await pool?.destroy();
+    },
+  };
+}
