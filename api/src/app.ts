@@ -45,6 +45,7 @@ import { registerSecurityHeaders, setStrictTransport } from './http/security-hea
 import { responseSerializer } from './http/serializer.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
+import { addressKey } from './identity/address-key.ts';
 import type { TeamClients } from './identity/team-clients.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';
@@ -76,6 +77,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { selectionRoutes, sharedSelectionRoutes } from './selections/selection-routes.ts';
 import type { Services } from './services.ts';
 import { tileRoutes } from './tiles/tile-routes.ts';
+import { loggedPath } from './tracing/logged-path.ts';
 import { registerRequestContext } from './tracing/register-request-context.ts';
 import { currentRequest, requestIdOf } from './tracing/request-context.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -113,9 +115,6 @@ const COMPRESSION = {
 };
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 
-/** Of a link that lets in anyone who has it. */
-const SECRET_PATH = /(\/selections\/)[\w-]{22}(?=\/|$)/;
-
 /** Requests are logged without addresses, headers, bodies or query strings: those can name a person. */
 export const loggerOptions = (level: string) => ({
   level,
@@ -129,7 +128,7 @@ export const loggerOptions = (level: string) => ({
   serializers: {
     req: (request: { method: string; url: string }) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0]?.replace(SECRET_PATH, '$1…'),
+      path: loggedPath(request.url),
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
@@ -229,6 +228,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
     store: RequestCounts,
+    keyGenerator: ({ ip }) => addressKey(ip),
     allowList: (request) => !isApi(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError(429, 'too-many-requests', 'Too many requests; try again later', {

@@ -25,7 +25,7 @@ import {
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import { machineRoutes } from './machines/machine-routes.ts';
-import { previewRoutes } from './machines/preview-routes.ts';
+import { MAX_DRAWN, previewRoutes } from './machines/preview-routes.ts';
 import { createSitemap } from './machines/sitemap.ts';
 import type { Mailer } from './mail/index.ts';
 import type { RemoteFigures } from './ops/figures/figures.ts';
@@ -176,12 +176,17 @@ export async function registerSite(
   app.addHook('onClose', async () => renderer?.close());
   if (identity) await app.register(identity.plugin);
   const shell = shellFacts(env.SHELL_DIR);
+  const limitPages = pageLimit(app, env.PAGE_LIMIT);
   machineRoutes(app, {
+    limit: limitPages,
     publicUrl: env.PUBLIC_URL,
     sitemap: createSitemap({ db, content, people, publicUrl: env.PUBLIC_URL }),
     pages: () => [...(shell()?.pages ?? []), ...stableRoutes(registry.current())],
   });
-  previewRoutes(app, { reader, drive, texts: webTexts });
+  previewRoutes(app, {
+    ...{ reader, drive, texts: webTexts, limit: limitPages },
+    limitDrawn: pageLimit(app, Math.min(env.PAGE_LIMIT, MAX_DRAWN)),
+  });
   await app.register(async (scope) =>
     webPlugin(scope, {
       shellDir: env.SHELL_DIR,
@@ -201,7 +206,7 @@ export async function registerSite(
               (await reading(edition, path, search)) ??
               (await person(edition, path, search)) ??
               (await selection(edition, path))),
-      limitPages: pageLimit(app, env.PAGE_LIMIT),
+      limitPages,
       ...(renderer ? { renderer } : {}),
       dataVersion,
     }),

@@ -3,6 +3,7 @@ import type { PageRoute } from '@baza/shared/contract/types';
 import { EDITIONS } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createBriefCache } from '../cache/brief-cache.ts';
+import { type AddressLimit, refuseBeyond } from '../web/page-limit.ts';
 import type { Sitemap } from './sitemap.ts';
 
 /** How long a sitemap is kept, in milliseconds; machines read one once a day at most. */
@@ -43,12 +44,16 @@ interface MachineOptions {
   sitemap: Sitemap;
   /** All pages of the site. */
   pages: () => readonly MachinePage[];
+  limit: AddressLimit;
 }
 
 /** `/robots.txt`, `/sitemap.xml` and its parts `/sitemaps/<part>.xml`. */
-export function machineRoutes(app: FastifyInstance, { publicUrl, sitemap, pages }: MachineOptions): void {
+export function machineRoutes(
+  app: FastifyInstance,
+  { publicUrl, sitemap, pages, limit }: MachineOptions,
+): void {
   const recent = createBriefCache<string | null>({ life: KEPT_MS, kept: KEPT_PARTS });
-  const options = { schema: { hide: true } };
+  const options = { schema: { hide: true }, onRequest: refuseBeyond(limit) };
   const xml = (reply: FastifyReply, text: string | null) =>
     text === null
       ? reply.callNotFound()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { SaxesParser } from 'saxes';
@@ -10,13 +11,18 @@ import sharp from 'sharp';
 import { NONE, newsBody } from '../content/testing.ts';
 import { createDrive, photoKey } from '../files/drive.ts';
 import { guardDecoders } from '../files/images.ts';
+import { setErrorHandlers } from '../http/error-handler.ts';
 import { act, addPhoto, car, createListing, flat, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { webTexts } from '../web/i18n/texts.ts';
+import { pageLimit } from '../web/page-limit.ts';
 import { type MachinePage, machineRoutes } from './machine-routes.ts';
 import { drawPreview } from './preview-image.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { createSitemap } from './sitemap.ts';
+
+/** Pictures drawn per minute and address here. */
+const DRAWN = 8;
 
 interface Found {
   loc: string;
@@ -80,22 +86,26 @@ describe('for machines', () => {
     await add(newsBody('hidden', { publishFrom: null }));
     drive = await createDrive({ dir });
     app = Fastify();
+    setErrorHandlers(app);
+    await app.register(rateLimit, { global: false });
+    const limit = pageLimit(app, 100_000);
     const { content, people, reader } = test.services;
     const { db } = test.database;
     machineRoutes(app, {
+      limit,
       pages: () => pages,
       publicUrl: site,
       sitemap: createSitemap({ db, content, people, publicUrl: site }),
     });
     guardDecoders();
-    previewRoutes(app, { reader, drive, texts: webTexts });
+    previewRoutes(app, { reader, drive, texts: webTexts, limit, limitDrawn: pageLimit(app, DRAWN) });
   });
   after(async () => {
     await app.close();
     await test.close();
     rmSync(dir, { recursive: true });
   });
-  const get = (url: string) => app.inject({ url });
+  const get = (url: string, remoteAddress = '10.9.9.9') => app.inject({ url, remoteAddress });
   const part = async (name: string) => read((await get(`/sitemaps/${name}.xml`)).body);
 
   describe('robots.txt', () => {
@@ -230,6 +240,50 @@ describe('for machines', () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       assert.ok((data[0] ?? 0) > 230 && (data[1] ?? 255) < 30);
+    });
+
+    it('are drawn beside other requests, at most some at a time, and once for a version', async () => {
+      const ids: number[] = [];
+      for (let at = 0; at < 16; at++)
+        ids.push((await publish(test, flat({ address: `Янги кўча, ${at}-уй` }))).id);
+      const pictures = ids.map((id, at) => get(`/previews/ru/listings/${id}.jpg`, `10.4.0.${at}`));
+      let longest = 0;
+      let last = performance.now();
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      }, 5);
+      const responses = await Promise.all(pictures);
+      clearInterval(beat);
+      const statuses = new Set(responses.map(({ statusCode }) => statusCode));
+      assert.deepEqual([...statuses].sort(), [200, 503]);
+      const refused = responses.find(({ statusCode }) => statusCode === 503);
+      assert.equal(refused?.headers['content-type'], 'application/problem+json');
+      assert.ok(Number(refused?.headers['retry-after']) > 0);
+      assert.ok(longest < 1000, `the event loop stood still for ${longest} ms`);
+      const first = `/previews/ru/listings/${ids[0]}.jpg`;
+      const started = performance.now();
+      for (let at = 0; at < 2 * DRAWN; at++) assert.equal((await get(first, '10.4.1.1')).statusCode, 200);
+      assert.ok(performance.now() - started < 20_000);
+    });
+
+    it('have a limit of pictures drawn for one address, which others do not notice', async () => {
+      let status = 200;
+      for (let at = 0; at <= DRAWN && status !== 429; at++) {
+        const edition = ['uz', 'ru', 'en', 'uz-latn'][at % 4];
+        // Another version each time.
+        await test.database.db
+          .updateTable('listing')
+          .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+          .where('id', '=', shown)
+          .execute();
+        status = (await get(`/previews/${edition}/listings/${shown}.jpg`, '10.5.0.1')).statusCode;
+      }
+      assert.equal(status, 429);
+      const { statusCode, headers } = await get(`/previews/ru/listings/${shown}.jpg`, '10.5.0.1');
+      assert.equal(statusCode, 429);
+      assert.ok(Number(headers['retry-after']) > 0);
+      assert.equal((await get(`/previews/ru/listings/${shown}.jpg`, '10.5.0.2')).statusCode, 200);
     });
 
     it('are 404 for what strangers may not see', async () => {

@@ -77,7 +77,7 @@ async function column(
 
 export interface Preview {
   /** An image file; without one the words have the whole picture. */
-  photo: Buffer | null;
+  photo: Uint8Array | null;
   brand: string;
   /** The strongest line. */
   heading: string;

@@ -10,20 +10,28 @@ import {
   type Locale,
   localeOfEdition,
 } from '@baza/shared/domain';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { createBriefCache } from '../cache/brief-cache.ts';
 import { photoKey } from '../files/drive.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
-import { drawPreview, type Preview } from './preview-image.ts';
+import { createLimitedPool } from '../pool/limited-pool.ts';
+import { type AddressLimit, refuseBeyond } from '../web/page-limit.ts';
+import type { Preview } from './preview-image.ts';
 import { previewPath } from './preview-path.ts';
 
-/** How long a picture is kept, in milliseconds: messengers ask for one several times within minutes. */
-const KEPT_MS = 30 * 60_000;
-/** Of some 50 KB. */
-const KEPT = 200;
-/** A listing's address names its version, so that a picture can be kept by who asked for it. */
+/** Milliseconds and number of cached pictures of some 50 KB. A key names the listing's version. */
+const KEPT_MS = 24 * 3600_000;
+const KEPT = 400;
+/** Pictures drawn per minute and address; cached ones are not counted. */
+export const MAX_DRAWN = 60;
+/**
+ * Each picture uses one thread for decoding at a time, so photos that are uploaded meanwhile and files that are read
+ * have the others.
+ */
+const POOL = { threads: 1, maxQueue: 12, memoryMb: 64, timeoutMs: 10_000, waitMs: 5000 } as const;
+/** The address of a listing's picture names its version, so it can be cached by clients. */
 const MAX_AGE = 7 * 24 * 3600;
 
 export interface PreviewOptions {
@@ -31,27 +39,45 @@ export interface PreviewOptions {
   drive: Disk;
   /** Of the site's own picture. */
   texts: Readonly<Record<Locale, { slogan: string; description: string }>>;
+  /** Limit of all requests, and of pictures drawn. */
+  limit: AddressLimit;
+  limitDrawn: AddressLimit;
 }
 
 /** `/previews/<edition>/site.jpg` and `/previews/<edition>/listings/<id>.jpg`: pictures that links to pages are shown with. */
-export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: PreviewOptions): void {
+export function previewRoutes(
+  app: FastifyInstance,
+  { reader, drive, texts, limit, limitDrawn }: PreviewOptions,
+): void {
   const drawn = createBriefCache<Buffer>({ life: KEPT_MS, kept: KEPT });
-  const options = { schema: { hide: true } };
+  const pool = createLimitedPool<Preview, Uint8Array>({
+    worker: new URL('./preview-worker.ts', import.meta.url),
+    ...POOL,
+  });
+  app.addHook('onClose', () => pool.close());
+  const refuseDrawing = refuseBeyond(limitDrawn);
+  const options = { schema: { hide: true }, onRequest: refuseBeyond(limit) };
   const editionOf = (params: unknown): Edition | undefined =>
     EDITIONS.find((edition) => edition === (params as { edition: string }).edition);
-  const draw = (edition: Edition, { heading, lines, photo }: Omit<Preview, 'brand'>, typedIn?: 'ru') => {
+  async function draw(
+    edition: Edition,
+    { heading, lines, photo }: Omit<Preview, 'brand'>,
+    typedIn?: 'ru',
+  ): Promise<Buffer> {
     const write = (text: string) => (edition === LATIN ? inLatin(text, typedIn) : text);
-    return drawPreview({ photo, brand: write(SITE), heading: write(heading), lines: lines.map(write) });
-  };
+    const preview = { photo, brand: write(SITE), heading: write(heading), lines: lines.map(write) };
+    return Buffer.from(await pool.run(preview));
+  }
   const send = (reply: FastifyReply, picture: Buffer) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/jpeg').send(picture);
 
-  async function ofListing(id: number, edition: Edition): Promise<Buffer> {
+  async function ofListing(request: FastifyRequest, id: number, edition: Edition): Promise<Buffer> {
     const locale = localeOfEdition(edition);
     const { photos, price, title, areas, typedIn, version } = await reader.detail(id, null);
     const { province, district } = areas;
     const place = [district, province].flatMap((area) => (area ? [areaName(area, locale)] : []));
     return drawn.get(`${edition} ${id} ${version}`, async () => {
+      await refuseDrawing(request);
       const [cover] = photos;
       const key = cover && photoKey(cover.id, 1600);
       const preview = {
@@ -69,7 +95,10 @@ export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: Pr
     const { slogan, description } = texts[localeOfEdition(edition)];
     return send(
       reply,
-      await drawn.get(edition, () => draw(edition, { photo: null, heading: slogan, lines: [description] })),
+      await drawn.get(edition, async () => {
+        await refuseDrawing(request);
+        return draw(edition, { photo: null, heading: slogan, lines: [description] });
+      }),
     );
   });
 
@@ -78,9 +107,10 @@ export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: Pr
     const { id } = request.params as { id: string };
     if (!edition || !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
     try {
-      return send(reply, await ofListing(Number(id), edition));
+      return send(reply, await ofListing(request, Number(id), edition));
     } catch (error) {
-      if (error instanceof ProblemError && error.status < 500) return reply.callNotFound();
+      if (error instanceof ProblemError && error.status < 500 && error.status !== 429)
+        return reply.callNotFound();
       throw error;
     }
   });
