@@ -33,6 +33,11 @@ const request = (url = '/') => JSON.stringify({ url });
 
 jest.setTimeout(30_000);
 
+async function waitFor(isTrue: () => boolean): Promise<void> {
+  for (const end = performance.now() + 15_000; !isTrue(); await sleep(20))
+    assert.ok(performance.now() < end, 'it came true in time');
+}
+
 describe('page renderers', () => {
   let pool: Pool;
   beforeAll(() => {
@@ -49,6 +54,35 @@ describe('page renderers', () => {
       return true;
     });
   const stillServes = async () => assert.equal((await render(good, '/after')).html, 'Baza /after 1');
+
+  it('are as many as before after each of them was killed, idle or at work', async () => {
+    const size = 2;
+    const small = createPool({ workers: size, limitMs: 20_000, waitMs: 20_000 });
+    try {
+      for (let round = 0; round < 2; round++) {
+        const busy = [1, 2].map(() =>
+          small
+            .render(siteOf('module.exports = () => new Promise(() => {});'), request(), '{}')
+            .catch(String),
+        );
+        const killed = small.pids();
+        assert.equal(killed.length, size);
+        if (round % 2 === 0) await sleep(400);
+        for (const pid of killed) process.kill(pid, 'SIGKILL');
+        // Written to while its end is not known yet.
+        const pages = [3, 4].map((page) => small.render(good, `/${page}`, '{"a":1}').catch(String));
+        await Promise.all([...busy, ...pages]);
+        await waitFor(
+          () => small.pids().length >= size && small.pids().every((pid) => !killed.includes(pid)),
+        );
+        // Time for a second replacement, which there must not be.
+        await sleep(600);
+        assert.equal(small.pids().length, size);
+      }
+    } finally {
+      small.close();
+    }
+  }, 60_000);
 
   it('keep no page that was taken until the next whole collection', async () => {
     const script = `

@@ -42,6 +42,8 @@ export interface Pool {
   render(site: SiteSource, request: string, answers: string, more?: Fetch): Promise<RenderedPage>;
   /** Pages that wait for a worker. */
   waiting(): number;
+  /** Processes of the workers that are running. */
+  pids(): number[];
   close(): void;
 }
 
@@ -139,6 +141,7 @@ export function createPool({
         next();
       }),
     waiting: () => queue.length,
+    pids: () => [...all].flatMap((worker) => worker.pid() ?? []),
     close() {
       closed = true;
       for (const job of queue.splice(0)) job.failed(new RenderError('busy', 'The renderer is closed'));
@@ -157,6 +160,7 @@ interface WorkerOptions {
 
 interface Worker {
   isIdle(): boolean;
+  pid(): number | undefined;
   take(job: Job): void;
   kill(reason: string): void;
 }
@@ -237,19 +241,27 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
   child.stderr?.on('data', (text) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS);
   });
+  let isOver = false;
+  // A child that cannot be killed or written to emits `error` before its `exit`, or without one: it is replaced once.
   const over = () => {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
     if (state !== 'ended' && lastWords) ending = `it exited: ${lastWords}`;
     free()?.failed(new RenderError('crash', ending));
     state = 'ended';
     onEnd(ending);
   };
-  child.once('error', over);
+  child.on('error', () => {
+    kill('it could not be reached');
+    if (child.pid === undefined) over();
+  });
   child.once('exit', over);
   limit(openLimitMs, 'Starting');
 
   return {
     isIdle: () => state === 'idle',
+    pid: () => child.pid,
     take(taken) {
       state = 'busy';
       job = taken;
