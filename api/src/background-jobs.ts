@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeContacts } from './contacts/contact-log.ts';
 import type { Db } from './db/schema.ts';
 import { logFailure } from './http/failure-log.ts';
@@ -6,6 +7,8 @@ import { purgeIdempotency } from './idempotency/idempotency.ts';
 import { purgeChanges } from './search/memory/changes.ts';
 import type { Services } from './services.ts';
 
+/** Milliseconds that the end of the process waits for jobs under way; a push service has less to respond. */
+const STOP_MS = 12_000;
 /** Milliseconds between rounds of housekeeping. */
 const ROUND = 10 * 60 * 1000;
 /** Milliseconds between checks for changes by other processes. */
@@ -62,8 +65,11 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     viewings,
     visits,
   } = services;
-  const failed = (sentence: string) => (error: Error) =>
-    logFailure(log, error, toProblem(error).kind, sentence);
+  let isStopping = false;
+  // The database is being closed: what is due is done after the next start.
+  const failed = (sentence: string) => (error: Error) => {
+    if (!isStopping) logFailure(log, error, toProblem(error).kind, sentence);
+  };
   let round: Promise<unknown> = Promise.resolve();
   const keepHouse = () => {
     const purges = [
@@ -108,7 +114,10 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   const tellLate = () => escalate().catch(failed('nobody was told of what is late'));
   const rotateKeys = () =>
     services.answerKeyCommand().catch(failed('personal data was not encrypted with the new key'));
-  const deliver = () => messages.deliver().catch(failed('text messages were not sent'));
+  let texting: Promise<unknown> = Promise.resolve();
+  const deliver = () => {
+    texting = messages.deliver().catch(failed('text messages were not sent'));
+  };
   const sendNotices = () => deliveries.deliver().catch(failed('notices were not sent'));
   const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
 
@@ -139,7 +148,9 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   ];
   return async () => {
     stopRates();
+    isStopping = true;
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([round, renewing, alerting]);
+    const underWay = Promise.all([round, renewing, alerting, texting, deliveries.stop()]);
+    await Promise.race([underWay, sleep(STOP_MS, null, { ref: false })]);
   };
 }

@@ -40,6 +40,8 @@ const WORKERS = 4;
 export interface Deliveries {
   /** Sends what is due; returns how many were tried. */
   deliver(): Promise<number>;
+  /** Takes no more, and waits for those under way. */
+  stop(): Promise<void>;
   purge(): Promise<void>;
 }
 
@@ -257,9 +259,12 @@ export function createDeliveries({
   }
 
   let running: Promise<number> | null = null;
+  let isStopping = false;
   async function work(): Promise<number> {
     let tried = 0;
-    for (let row = await claim(); row; row = await claim()) {
+    while (!isStopping) {
+      const row = await claim();
+      if (!row) break;
       await deliverOne(row);
       tried++;
     }
@@ -275,6 +280,10 @@ export function createDeliveries({
           running = null;
         });
       return running;
+    },
+    async stop() {
+      isStopping = true;
+      await running?.catch(() => undefined);
     },
     async purge() {
       // A letter may have been sent before the process was killed.

@@ -45,10 +45,11 @@ export async function faultRoutes(
     },
     async (request, reply) => {
       const releases = known();
-      const who = `${visitorOf(request)} ${request.headers['user-agent'] ?? ''}`;
+      const sender = visitorOf(request);
+      const who = `${sender} ${request.headers['user-agent'] ?? ''}`;
       for (const item of request.body.items) {
         const { remote, version = '' } = item;
-        if (remote === undefined || releases.get(remote)?.has(version)) await faults.add(item, who);
+        if (remote === undefined || releases.get(remote)?.has(version)) await faults.add(item, who, sender);
       }
       return reply.code(204).send(null);
     },

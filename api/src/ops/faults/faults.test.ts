@@ -128,6 +128,23 @@ describe('errors of browsers', () => {
     assert.deepEqual([found.count, found.people, found.traces.length], [10, 10, 1]);
   });
 
+  it('of one address do not hide those of others, however many it sends', async () => {
+    const post = (items: unknown, from: string) =>
+      test.call('POST', '/api/faults', { body: { items }, headers: { 'user-agent': 'x' }, from });
+    for (let beacon = 0; beacon < 12; beacon++) {
+      const items = [0, 1, 2, 3, 4].map((at) =>
+        fault({
+          name: 'SyntaxError',
+          frames: [{ file: FILE, line: beacon + 7, column: at + 1, name: `f${beacon}${at}` }],
+        }),
+      );
+      await post(items, '203.0.113.5');
+    }
+    const others = fault({ frames: [{ file: FILE, line: 3, column: 3, name: 'other' }] });
+    assert.equal((await post([others], '203.0.113.6')).status, 204);
+    assert.equal((await list(`?code=${faultCode(others)}`)).length, 1);
+  });
+
   it('keep nothing of a person, whatever a client sends', async () => {
     const message = 'no "Ali Valiyev" at https://x.uz/?token=abc, +998 90 123 45 67';
     await send([fault({ message }), fault({ name: 'Error', message: 'Ali Valiyev' })]);

@@ -9,8 +9,11 @@ import type { Place, ReleaseMaps } from './release-maps.ts';
 type Fault = OpsFaults['items'][number];
 
 export interface Faults {
-  /** Counts an error that a visitor met; further ones while too many are being written are ignored. */
-  add(item: ReportedFault, who: string): Promise<void>;
+  /**
+   * Counts an error that a visitor met; further ones while too many are being written are ignored.
+   * @param sender has a limit of its own for errors that nobody has met before: the account or the network.
+   */
+  add(item: ReportedFault, who: string, sender: string): Promise<void>;
   /** The latest, or the one with an id; `ownerOf` names the owner of a remote. */
   list(
     query: { code?: string; remote?: string },
@@ -31,8 +34,12 @@ export interface FaultsOptions {
 const FAULT_LIMITS = {
   /** Written at the same time, per process. */
   pending: 50,
-  /** Unknown ones per minute and process: each reads a source map, and fills the tables. */
+  /** Unknown ones per minute and sender: each reads a source map, and fills the tables. */
   unknown: 30,
+  /** The same of all senders; beyond that each of them has one. */
+  unknownOfAll: 300,
+  /** Senders of the current minute that are remembered. */
+  senders: 10_000,
   /** Kept of all, and shown. */
   traces: 10_000,
   shown: 50,
@@ -54,12 +61,17 @@ interface Resolved {
 /** Errors of browsers, grouped by their line in the source, for ops. */
 export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOptions): Faults {
   let pending = 0;
-  let unknown = { since: 0, count: 0 };
+  let unknown = { since: 0, count: 0, bySender: new Map<string, number>() };
 
-  function mayAddUnknown(): boolean {
-    if (now() - unknown.since >= MINUTE) unknown = { since: now(), count: 0 };
+  function mayAddUnknown(sender: string): boolean {
+    if (now() - unknown.since >= MINUTE) unknown = { since: now(), count: 0, bySender: new Map() };
+    const own = (unknown.bySender.get(sender) ?? 0) + 1;
+    if (own > FAULT_LIMITS.unknown) return false;
+    if (own > 1 && unknown.count >= FAULT_LIMITS.unknownOfAll) return false;
+    if (own === 1 && unknown.bySender.size >= FAULT_LIMITS.senders) return false;
+    unknown.bySender.set(sender, own);
     unknown.count += 1;
-    return unknown.count <= FAULT_LIMITS.unknown;
+    return true;
   }
 
   async function resolve({ remote, version, message, frames }: ReportedFault): Promise<Resolved> {
@@ -82,8 +94,8 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
       .digest('base64url');
   }
 
-  async function addUnknown(code: string, item: ReportedFault): Promise<number | null> {
-    if (!mayAddUnknown()) return null;
+  async function addUnknown(code: string, item: ReportedFault, sender: string): Promise<number | null> {
+    if (!mayAddUnknown(sender)) return null;
     const { remote = '', version = '', kind, route = '', name, frames } = item;
     const resolved = await resolve(item);
     const { message, places, source } = resolved;
@@ -137,7 +149,7 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
   }
 
   return {
-    async add(reported, who) {
+    async add(reported, who, sender) {
       if (pending >= FAULT_LIMITS.pending) return;
       pending += 1;
       try {
@@ -150,7 +162,7 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
           .where('code', '=', code)
           .returning('fault_id')
           .executeTakeFirst();
-        const id = known ? Number(known.fault_id) : await addUnknown(code, item);
+        const id = known ? Number(known.fault_id) : await addUnknown(code, item, sender);
         if (id !== null) await count(id, item.version ?? '', who);
       } finally {
         pending -= 1;
