@@ -80,6 +80,11 @@ const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; reason: 
     license: 'LGPL',
     reason: 'a library of its own, unmodified, that anyone may replace',
   },
+  {
+    name: /^libheif-js$/,
+    license: 'LGPL',
+    reason: 'a library of its own, unmodified, that anyone may replace, on the server alone',
+  },
   { name: /^web-push$/, license: 'MPL-2.0', reason: 'its own files, unmodified, on the server alone' },
   { name: /^png-js$/, license: undefined, reason: 'MIT by its LICENSE file; the manifest does not say' },
 ];

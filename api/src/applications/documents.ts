@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Trx } from '../db/schema.ts';
-import { createSealedFiles, documentTypeOf, type OpenedDocument } from '../files/sealed-files.ts';
+import { createSealedFiles, type OpenedDocument, readDocument } from '../files/sealed-files.ts';
 import { countUpload, type UploadQuota } from '../files/upload-quota.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { logApplication } from './application-log.ts';
@@ -46,11 +46,11 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
   }
 
   return {
-    async add(user, id, { kind, name, body }) {
-      const type = documentTypeOf(body);
+    async add(user, id, { kind, ...sent }) {
       const reader: Reader = { user, actor: 'owner' };
       await readApplication(db, id, reader);
       await countUpload(db, user.sub, quota);
+      const { name, type, body } = await readDocument(sent.name, sent.body);
       const document = randomUUID();
       // The file before its row: a row without a file could not be opened.
       const key = await files.put(document, body);

@@ -126,8 +126,8 @@ const variables = z.object({
   /** Photos that one account may upload per hour and per day. */
   UPLOADS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1500),
-  /** Megabytes of concurrent uploads to this process; the largest photo is 20 MB. */
-  UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(21).max(10_000).default(128),
+  /** Megabytes of concurrent uploads to this process; the largest video is 50 MB. */
+  UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(51).max(10_000).default(128),
   /** HTML pages per minute and address. */
   PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
   /** Number of published listings from which searches run in memory: 0 always, -1 never. */

@@ -1,4 +1,4 @@
-import { AVIF_WIDTHS, MAX_PHOTO_MB, WEBP_WIDTHS } from '@baza/shared/domain';
+import { AVIF_WIDTHS, MAX_PHOTO_MB, MAX_PHOTO_MEGAPIXELS, WEBP_WIDTHS } from '@baza/shared/domain';
 import { photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 // The types of routes' `config.rateLimit` and `schema.hide`.
@@ -12,7 +12,8 @@ import type { FilesTables } from '../db/tables/files.ts';
 import { notFound } from '../http/problem.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import { type Drive, type PhotoFormat, photoKey } from './drive.ts';
-import { guardDecoders, ImageError } from './images.ts';
+import { ImageError } from './image-errors.ts';
+import { guardDecoders } from './images.ts';
 import { storePhoto, turnPhoto } from './photos.ts';
 import { UploadFolder } from './received-file.ts';
 import { UploadCapacity } from './upload-capacity.ts';
@@ -43,7 +44,11 @@ const uploadSchema = {
     type: 'object',
     required: ['file'],
     properties: {
-      file: { type: 'string', format: 'binary', description: `An image of at most ${MAX_PHOTO_MB} MB` },
+      file: {
+        type: 'string',
+        format: 'binary',
+        description: `A JPEG, PNG, WebP, AVIF or HEIC image of at most ${MAX_PHOTO_MB} MB and ${MAX_PHOTO_MEGAPIXELS} megapixels`,
+      },
     },
   }),
   response: { 201: photoSchema },
@@ -108,7 +113,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
       try {
         return await storePhoto({ db, drive }, { input, owner });
       } catch (error) {
-        throw error instanceof ImageError ? refusal(422, error.code) : error;
+        throw error instanceof ImageError ? refusal(422, error.code, error.params) : error;
       }
     });
     return reply.code(201).send(photo);

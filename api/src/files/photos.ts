@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import type { FilesTables, PhotoTable } from '../db/tables/files.ts';
 import { photoKey } from './drive.ts';
 import { processImage } from './images.ts';
-import { ConcurrencyLimit } from './upload-capacity.ts';
 
 export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color'>): Photo => ({
   id: row.id,
@@ -19,9 +18,6 @@ export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color
   height: row.height,
   color: row.color,
 });
-
-/** Two at a time keep two cores busy; each takes up to about 200 MB while it is decoded. */
-const processing = new ConcurrencyLimit(2);
 
 export const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
   Promise.all([
@@ -42,7 +38,7 @@ export async function storePhoto(
     turn,
   }: { input: Buffer | string; owner: string; id?: string; turn?: 90 },
 ): Promise<Photo> {
-  const image = await processing.run(() => processImage(input, turn));
+  const image = await processImage(input, turn);
   const row = { id, width: image.width, height: image.height, color: image.color };
   try {
     // Files before the row: a row without files would show as a broken image.

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { DocumentType } from '@baza/shared/domain';
+import { type DocumentType, isHeif, SIGNATURE_BYTES } from '@baza/shared/domain';
+import type { FieldError } from '@baza/shared/schema';
 import type { FastifyReply } from 'fastify';
 import type { Disk } from 'flydrive';
 import { invalid, ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
+import { ImageError } from './image-errors.ts';
+import { toJpeg } from './images.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -16,15 +19,27 @@ const SIGNATURES: readonly (readonly [type: DocumentType, at: number, bytes: str
   ['image/webp', 8, '57454250'],
 ];
 
-/** What a document is, by its contents. Throws 422 for anything but a PDF or an image. */
-export function documentTypeOf(body: Buffer): DocumentType {
+const refused = (code: string, params?: FieldError['params']) =>
+  new ProblemError(422, 'validation', 'The file cannot be taken', {
+    errors: [{ path: 'file', code, ...(params && { params }) }],
+  });
+
+/**
+ * A document as it is stored: its type is known by its contents. HEIC and AVIF become JPEG, which every program opens.
+ * Throws 422 for anything but a PDF or an image.
+ */
+export async function readDocument(name: string, body: Buffer): Promise<OpenedDocument> {
   const found = SIGNATURES.find(
     ([, at, bytes]) => body.subarray(at, at + bytes.length / 2).toString('hex') === bytes,
   );
-  if (found) return found[0];
-  throw new ProblemError(422, 'validation', 'The file cannot be taken', {
-    errors: [{ path: 'file', code: 'fileType' }],
-  });
+  if (found) return { name, type: found[0], body };
+  if (!isHeif(body.subarray(0, SIGNATURE_BYTES))) throw refused('fileType');
+  try {
+    const jpeg = await toJpeg(body);
+    return { name: `${name.replace(/\.[^.]{1,5}$/, '')}.jpg`, type: 'image/jpeg', body: jpeg };
+  } catch (error) {
+    throw error instanceof ImageError ? refused(error.code, error.params) : error;
+  }
 }
 
 export interface OpenedDocument {

@@ -1,4 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
+import { PoolError } from '../pool/limited-pool.ts';
 
 /** Seconds after which capacity is likely to be free again. */
 const RETRY = 5;
@@ -36,26 +37,40 @@ export class UploadCapacity {
   }
 }
 
-/** Limits concurrency; further jobs wait in order. */
+/** Limits concurrency; further jobs wait in order, and beyond the queue's limit are refused as busy. */
 export class ConcurrencyLimit {
   readonly #width: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #maxQueue: number;
+  readonly #waiting: { weight: number; start(): void }[] = [];
   #inside = 0;
 
-  constructor(width: number) {
+  constructor(width: number, maxQueue = Number.POSITIVE_INFINITY) {
     this.#width = width;
+    this.#maxQueue = maxQueue;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside < this.#width) this.#inside += 1;
-    // A finished job hands its slot to the next in the queue, so none overtakes.
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** @param weight places of the width that the job takes. Throws `PoolError` if too many wait. */
+  async run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
+    if (this.#waiting.length >= this.#maxQueue) throw new PoolError('busy');
+    await new Promise<void>((start) => {
+      this.#waiting.push({ weight, start });
+      this.#next();
+    });
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#inside -= 1;
+      this.#inside -= weight;
+      this.#next();
+    }
+  }
+
+  /** Starts waiting jobs while the first of them fits, so none overtakes. */
+  #next(): void {
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      if (this.#inside + first.weight > this.#width) return;
+      this.#waiting.shift();
+      this.#inside += first.weight;
+      first.start();
     }
   }
 }

@@ -3,7 +3,7 @@ import { type ApplicationDocument, MAX_DOCUMENTS_OF_KIND } from '@baza/shared/do
 import type { ProfileDocument } from '@baza/shared/schema';
 import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
-import { documentTypeOf, type OpenedDocument, type SealedFiles } from '../files/sealed-files.ts';
+import { type OpenedDocument, readDocument, type SealedFiles } from '../files/sealed-files.ts';
 import { countUpload, type UploadQuota } from '../files/upload-quota.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { lockProfile, logProfile } from './profile.ts';
@@ -50,9 +50,9 @@ export function createProfileDocuments({ db, box, files, quota }: Parts): Profil
   return {
     list,
 
-    async add(sub, { kind, name, body }) {
-      const type = documentTypeOf(body);
+    async add(sub, { kind, ...sent }) {
       await countUpload(db, sub, quota);
+      const { name, type, body } = await readDocument(sent.name, sent.body);
       const document = randomUUID();
       const hash = createHmac('sha256', box.index('document', sub)).update(body).digest('base64url');
       // The file before its row: a row without a file could not be opened.

@@ -30,5 +30,6 @@ export { type CharacteristicValue, useCharacteristicText } from './use-character
 export { useIssueSentence } from './use-issue-sentence.ts';
 export { useKept } from './use-kept.ts';
 export { useQueue, useQueuedWrite } from './use-outbox.ts';
+export { useUploadFailure } from './use-upload-failure.ts';
 export { whenDone } from './when-done.ts';
 export { withTexts } from './with-texts.tsx';

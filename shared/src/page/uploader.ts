@@ -34,7 +34,8 @@ export type SendFile<T, A = null> = (file: File, options: SendOptions, about: A)
 export const NO_ANSWER = 'uploadFailed';
 const AT_ONCE = 2;
 
-const issueOf = (error: unknown): Issue => {
+/** Why the API refused a file; `NO_ANSWER` for a failure not caused by the file. */
+export const issueOf = (error: unknown): Issue => {
   const problem = (error as { problem?: { errors?: FieldIssue[] } } | null)?.problem;
   return problem?.errors?.[0] ?? { code: NO_ANSWER };
 };

@@ -1,5 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
-import { OFFER_BOUNDS } from '@baza/shared/domain';
+import { OFFER_BOUNDS, PHOTO_TYPES } from '@baza/shared/domain';
+import { useUploadFailure } from '@baza/shared/page';
 import { type Bank, bankBodySchema } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, TextArea, TextField } from '@baza/shared/ui';
@@ -9,7 +10,7 @@ import { BankLogo } from '../../credit/offers/bank-logo.tsx';
 import { TEXTS } from '../../texts.ts';
 import styles from './desk.module.css';
 
-type Trouble = 'check' | 'stale' | 'taken' | 'failed' | 'logoFailed';
+type Trouble = 'check' | 'stale' | 'taken' | 'failed';
 
 /** A bank: its name, its logo and the accounts that edit its offers. */
 export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: number) => void }) {
@@ -21,6 +22,8 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [save, saving] = useOfferBankSaveMutation();
   const [upload, uploading] = useOfferLogoMutation();
+  const [logoProblem, setLogoProblem] = useState<string | null>(null);
+  const failure = useUploadFailure();
   const input = useRef<HTMLInputElement>(null);
 
   async function send(event: FormEvent) {
@@ -39,9 +42,10 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
   }
   async function sendLogo(file: File | undefined) {
     if (!file) return;
-    const { data } = await upload(file);
+    const { data, error } = await upload(file);
     if (data) setLogo(data);
-    setTrouble(data ? null : 'logoFailed');
+    setTrouble(null);
+    setLogoProblem(data ? null : failure(error, t('desk.logoFailed')));
   }
 
   return (
@@ -67,7 +71,7 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
           ref={input}
           type="file"
           hidden
-          accept="image/png,image/jpeg,image/webp"
+          accept={PHOTO_TYPES}
           aria-label={t('desk.logo')}
           onChange={(event) => {
             void sendLogo(event.target.files?.[0]);
@@ -82,9 +86,9 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
         value={accounts}
         onValue={setAccounts}
       />
-      {trouble && (
+      {(trouble || logoProblem) && (
         <p role="alert" className={styles.problem}>
-          {t(`desk.${trouble}`)}
+          {trouble ? t(`desk.${trouble}`) : logoProblem}
         </p>
       )}
       <Button type="submit" loading={saving.isLoading}>

@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { PHOTO_TYPES } from '@baza/shared/domain';
+import { useUploadFailure } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
 import { Button, PhotoPicture } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
@@ -19,16 +20,19 @@ interface Props {
 export function PhotoField({ label, error, photo, onFile, onRemove }: Props) {
   const { t } = useText(TEXTS);
   const input = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const [status, setStatus] = useState<'idle' | 'sending'>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const failure = useUploadFailure();
   const send = async (file: File | undefined) => {
     if (!file) return;
     setStatus('sending');
+    setProblem(null);
     try {
       await onFile(file);
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
+    } catch (error) {
+      setProblem(failure(error, t('photo.failed')));
     }
+    setStatus('idle');
   };
   return (
     <fieldset className={styles.photo}>
@@ -53,9 +57,9 @@ export function PhotoField({ label, error, photo, onFile, onRemove }: Props) {
           </Button>
         )}
       </div>
-      {(status === 'failed' || error) && (
+      {(problem || error) && (
         <p role="alert" className={styles.problem}>
-          {status === 'failed' ? t('photo.failed') : error}
+          {problem ?? error}
         </p>
       )}
       <input

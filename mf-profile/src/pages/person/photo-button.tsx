@@ -1,4 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
+import { PHOTO_TYPES } from '@baza/shared/domain';
+import { useUploadFailure } from '@baza/shared/page';
 import { Avatar, Button, CameraIcon } from '@baza/shared/ui';
 import { useRef } from 'react';
 import {
@@ -16,6 +18,7 @@ export function PhotoButton({ name }: { name: string }) {
   const { data } = useProfileQuery();
   const [upload, uploading] = useProfilePhotoUploadMutation();
   const [save, saving] = useProfileSaveMutation();
+  const failure = useUploadFailure();
   const input = useRef<HTMLInputElement>(null);
   const put = async (photoId: string | null) => {
     if (!data) return;
@@ -28,9 +31,9 @@ export function PhotoButton({ name }: { name: string }) {
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const { data: photo } = await upload(file);
+    const { data: photo, error } = await upload(file);
     if (photo) await put(photo.id);
-    else notify({ kind: 'error', text: t('photo.failed') });
+    else notify({ kind: 'error', text: failure(error, t('photo.failed')) });
   };
   const isBusy = uploading.isLoading || saving.isLoading;
   return (
@@ -56,7 +59,7 @@ export function PhotoButton({ name }: { name: string }) {
           ref={input}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PHOTO_TYPES}
           aria-label={t('photo.name')}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);

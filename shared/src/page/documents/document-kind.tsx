@@ -1,7 +1,7 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import {
   type ApplicationDocument,
-  DOCUMENT_TYPES,
+  DOCUMENT_FILES,
   formatNumber,
   formatPercent,
   MAX_DOCUMENT_BYTES,
@@ -164,7 +164,7 @@ function Kind(props: Props) {
             type="file"
             multiple
             hidden
-            accept={DOCUMENT_TYPES.join(',')}
+            accept={DOCUMENT_FILES}
             data-kind={kind}
             onChange={({ currentTarget }) => {
               uploads.add(kind, [...(currentTarget.files ?? [])]);

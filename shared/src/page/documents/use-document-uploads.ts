@@ -1,7 +1,7 @@
 import {
   type ApplicationDocument,
-  DOCUMENT_TYPES,
   type FieldIssue,
+  looksLikePhoto,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS_OF_KIND,
 } from '@baza/shared/domain';
@@ -22,7 +22,9 @@ export interface DocumentUploads {
 
 const MB = 1024 * 1024;
 function refusal(file: File): Pick<FieldIssue, 'code' | 'params'> | null {
-  if (!DOCUMENT_TYPES.some((type) => type === file.type)) return { code: 'fileType' };
+  // A file without a known type is checked by the API alone, which goes by the contents of all.
+  const isKnown = file.type === 'application/pdf' || looksLikePhoto(file) || /\.pdf$/i.test(file.name);
+  if (!isKnown && file.type !== '' && file.type !== 'application/octet-stream') return { code: 'fileType' };
   return file.size > MAX_DOCUMENT_BYTES
     ? { code: 'fileSize', params: { maxSize: MAX_DOCUMENT_BYTES / MB } }
     : null;

@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { isSafeLink, PHOTO_TYPES } from '@baza/shared/domain';
+import { useUploadFailure } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
 import {
   Button,
@@ -167,29 +168,27 @@ function ImageForm({ run, onPhoto, onDone }: Pick<Props, 'run' | 'onPhoto'> & { 
   const { t } = useText(TEXTS);
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
-  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const failure = useUploadFailure();
   const send = async (chosen: File | undefined) => {
     if (!chosen) return;
-    setStatus('sending');
+    setSending(true);
+    setProblem(null);
     try {
       const photo = await onPhoto(chosen);
       run(insertImage(photo.id, alt.trim()));
       onDone();
-    } catch {
-      setStatus('failed');
+    } catch (error) {
+      setProblem(failure(error, t('photo.failed')));
     }
+    setSending(false);
   };
   return (
     <div className={styles.ask}>
-      <TextField
-        label={t('editor.alt')}
-        value={alt}
-        onValue={setAlt}
-        maxLength={300}
-        error={status === 'failed' ? t('photo.failed') : null}
-      />
+      <TextField label={t('editor.alt')} value={alt} onValue={setAlt} maxLength={300} error={problem} />
       <div className={styles.buttons}>
-        <Button size="s" loading={status === 'sending'} onClick={() => file.current?.click()}>
+        <Button size="s" loading={isSending} onClick={() => file.current?.click()}>
           {t('photo.choose')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useAppDispatch, useConfigQuery } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../../api/own-listings-api.ts';
 import type { DraftKeeper } from '../draft-keeper.ts';
-import { chooseFiles, type RefusedFile } from './photo-files.ts';
+import { chooseFiles, photosAmong, type RefusedFile } from './photo-files.ts';
 
 export interface PhotoUploads {
   list: readonly Upload[];
@@ -59,9 +59,10 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
     refused,
     max,
     progress: uploader.progress(),
-    add: (files) => {
+    add: async (files) => {
+      const photos = await photosAmong(files);
       const present = keeper.get().form.photos.length + uploader.get().length;
-      const chosen = chooseFiles(files, { present, max });
+      const chosen = chooseFiles(files, { photos, present, max });
       setRefused(chosen.refused);
       uploader.add(chosen.taken, null);
     },
