@@ -1,4 +1,4 @@
-import { rolesFromToken } from '@baza/shared/domain';
+import { cleanLine, rolesFromToken } from '@baza/shared/domain';
 import type { JWTPayload } from 'jose';
 
 /** The user of a request, from the verified access token. */
@@ -25,6 +25,8 @@ export interface AuthUser {
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
+/** A name that shows nothing is none. */
+const name = (value: unknown): string | undefined => cleanLine(text(value) ?? '') || undefined;
 
 /** Reads the user from the claims of a verified access token. */
 export function authUserOf(claims: JWTPayload & { sub: string; exp: number }, clientId: string): AuthUser {
@@ -33,9 +35,9 @@ export function authUserOf(claims: JWTPayload & { sub: string; exp: number }, cl
     sub: claims.sub,
     sid: text(claims.sid),
     userName,
-    name: text(claims.name) ?? userName,
-    firstName: text(claims.given_name),
-    lastName: text(claims.family_name),
+    name: name(claims.name) ?? userName,
+    firstName: name(claims.given_name),
+    lastName: name(claims.family_name),
     phone: text(claims.phone_number),
     email: text(claims.email),
     emailVerified: claims.email_verified === true,

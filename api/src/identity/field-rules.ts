@@ -1,3 +1,4 @@
+import { cleanLine } from '@baza/shared/domain';
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 8;
@@ -20,7 +21,7 @@ export const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu
 export const textOf = (min: number, max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, { error: 'required', abort: true })
     .min(min, { error: `minLength:${min}` })
     .max(max, { error: `maxLength:${max}` });

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@baza/shared/domain';
 import { demoUsers } from './demo-users.ts';
 
 /** 3 to 32 Latin letters, digits, dots, dashes, underscores; at least one letter, so it is not a phone number. */
@@ -9,7 +10,9 @@ const RESERVED = new Set([
   ...['admin', 'administrator', 'root', 'support', 'help', 'baza', 'staff', 'system', 'security'],
 ]);
 
-export const normalUserName = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const normalUserName = (text: string): string =>
+  withoutInvisible(text).normalize('NFKC').trim().toLowerCase();
 export const isUserName = (text: string): boolean => USER_NAME.test(text);
 export const isReservedName = (text: string): boolean => RESERVED.has(text);
-export const normalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+export const normalEmail = (text: string): string =>
+  withoutInvisible(text).normalize('NFKC').trim().toLowerCase();

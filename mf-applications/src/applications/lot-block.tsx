@@ -108,6 +108,7 @@ export function LotBlock({ place, canBid }: Props) {
             hint={t('lot.least', { amount: sum(lot.leastBid) })}
             min={0}
             max={MAX_PRICE}
+            currency="UZS"
             value={amount === undefined ? lot.leastBid : amount}
             error={problem}
             onValue={(next) => {

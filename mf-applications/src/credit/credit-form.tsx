@@ -75,6 +75,7 @@ export function CreditForm(props: CreditFormProps) {
             end={t('credit.som')}
             min={0}
             max={MAX_PRICE}
+            currency="UZS"
             value={realEstateAmount}
             onValue={(value) => onInput(withPrice(input, value))}
           />
@@ -89,6 +90,7 @@ export function CreditForm(props: CreditFormProps) {
             end={t('credit.som')}
             min={0}
             max={maxInitialPayment(input)}
+            currency="UZS"
             value={initialPayment(input)}
             onValue={(value) => onInput(withPayment(input, value))}
           />
@@ -98,6 +100,7 @@ export function CreditForm(props: CreditFormProps) {
             labelHidden
             end="%"
             {...CREDIT_BOUNDS.initialPercent}
+            unit="percent"
             precision={2}
             decimalSeparator={separator}
             value={initialPercent}
@@ -139,6 +142,7 @@ export function CreditForm(props: CreditFormProps) {
           label={t('credit.rate')}
           end={t('credit.perYear')}
           {...CREDIT_BOUNDS.rate}
+          unit="percent"
           decimalSeparator={separator}
           value={rate}
           onValue={(value) => onInput({ ...input, rate: value })}

@@ -121,6 +121,7 @@ function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
       placeholder={t(`filter.range.${end}Short`)}
       min={0}
       max={max}
+      unit={row.unit}
       precision={row.kind === 'decimal' ? (row.precision ?? 0) : 0}
       end={unitText(row, value[end] ?? 0, domain)}
       decimalSeparator={decimalSeparator(locale)}

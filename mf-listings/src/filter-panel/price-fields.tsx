@@ -40,6 +40,7 @@ export function PriceFields({ value, onValue, size, of = 'price' }: Props) {
       placeholder={t(`filter.price.${end}Short`)}
       min={0}
       max={MAX_PRICE}
+      currency={priceUnit}
       value={value[end] ?? null}
       onValue={(next) => onValue({ ...value, [end]: next ?? undefined })}
       size={size}

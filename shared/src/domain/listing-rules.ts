@@ -1,6 +1,7 @@
 import { isCadastreNumber } from './cadastre.ts';
 import type { CategoryCode } from './categories.ts';
 import { type FieldIssue, type ValidationOptions, validateCharacteristics } from './characteristic-rules.ts';
+import { cleanLines } from './clean-text.ts';
 import { MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from './constants.ts';
 import { isInUzbekistan, type LngLat } from './geo.ts';
 
@@ -30,7 +31,7 @@ export interface ListingFacts {
 type TextField = keyof typeof LISTING_LENGTHS;
 
 function textIssue(path: TextField, value: string, draft: boolean): FieldIssue | undefined {
-  const length = value.trim().length;
+  const length = cleanLines(value).length;
   const bounds: { min?: number; max: number } = LISTING_LENGTHS[path];
   if (length > bounds.max) return { path, code: 'maxLength', params: { maxLength: bounds.max } };
   if (draft || bounds.min === undefined || length >= bounds.min) return undefined;

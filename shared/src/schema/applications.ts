@@ -27,6 +27,7 @@ import {
   fieldErrorSchema,
   idSchema,
   lineSchema,
+  linesSchema,
   pageQuerySchema,
   reasonSchema,
   versionSchema,
@@ -91,7 +92,7 @@ export const applicationFactsSchema = z.object({
   /** The deepest chosen of province, district (region) and MFY (neighbourhood). */
   areaId: idSchema.nullable().default(null),
   microdistrict: clearableLine(APPLICATION_LENGTHS.microdistrict).nullable().default(null),
-  note: z.string().trim().max(APPLICATION_LENGTHS.note).default(''),
+  note: linesSchema.max(APPLICATION_LENGTHS.note).default(''),
 });
 export type ApplicationFactsBody = z.infer<typeof applicationFactsSchema>;
 
@@ -306,5 +307,5 @@ export type ApplicationClients = z.infer<typeof applicationClientsSchema>;
 /** POST `applications/{id}/documents?kind=&name=`: the body is the file. */
 export const documentQuerySchema = z.object({
   kind: applicationDocumentKindSchema,
-  name: z.string().trim().min(1).max(120),
+  name: lineSchema.min(1).max(120),
 });

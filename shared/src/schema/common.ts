@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines, cleanSpan } from '../domain/clean-text.ts';
 import { CURRENCIES, FILTER_LIMITS, MAX_PAGE_SIZE, PAGE_SIZE, REASON_LENGTH } from '../domain/constants.ts';
 import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
+
+/** Checks of the schemas below, so that a test can find the schemas without one. */
+export const CLEANERS = {
+  line: z.overwrite(cleanLine),
+  lines: z.overwrite(cleanLines),
+  span: z.overwrite(cleanSpan),
+};
 
 export const currencySchema = z.enum(CURRENCIES);
 
@@ -22,22 +30,15 @@ export const polygonSchema = z.array(lngLatSchema).min(MIN_POLYGON_POINTS).max(M
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-// Control characters as ranges: not every reader of the API's document knows `\p{Cc}`.
-/** One line without control characters. */
-export const lineSchema = z
-  .string()
-  .trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/);
-/** Lines, but no other control characters. */
-export const linesSchema = z
-  .string()
-  .trim()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/);
+/** One line without invisible characters; a text that shows nothing is empty. */
+export const lineSchema = z.string().check(CLEANERS.line);
+/** Several lines without invisible characters. */
+export const linesSchema = z.string().check(CLEANERS.lines);
+/** A part of a formatted text. */
+export const spanTextSchema = z.string().check(CLEANERS.span);
 
 /** Why somebody refuses. */
-export const reasonSchema = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+export const reasonSchema = linesSchema.min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(FILTER_LIMITS.page).default(1),

@@ -11,7 +11,7 @@ import {
 } from '../domain/content.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { VIDEO_FORMATS } from '../domain/uploads.ts';
-import { idSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { idSchema, lineSchema, linesSchema, pageQuerySchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 import { richTextSchema } from './rich-text.ts';
 
@@ -63,8 +63,8 @@ export type ContentFacts = z.infer<typeof contentFactsSchema>;
 
 /** `title` is the author of a testimonial, `text` the source of a claim or figure. */
 const wordsSchema = z.strictObject({
-  title: z.string().trim().max(CONTENT_LIMITS.title),
-  text: z.string().trim().max(CONTENT_LIMITS.text),
+  title: lineSchema.max(CONTENT_LIMITS.title),
+  text: linesSchema.max(CONTENT_LIMITS.text),
   body: richTextSchema.nullable(),
 });
 export type ContentWords = z.infer<typeof wordsSchema>;

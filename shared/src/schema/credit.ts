@@ -68,7 +68,7 @@ export const creditSchedulesSchema = z.object({
   differentiated: creditScheduleSchema,
 });
 
-const title = z.string().trim().min(1).max(OFFER_BOUNDS.title);
+const title = lineSchema.min(1).max(OFFER_BOUNDS.title);
 const common = {
   title: z.strictObject({ uz: title, ru: title, en: title }),
   categories: z.array(categoryCodeSchema).min(1).max(10),
@@ -177,7 +177,7 @@ export type AdvanceOffersQuery = z.infer<typeof advanceOffersQuerySchema>;
 
 /** POST `credit/banks`. Accounts are those that may edit its offers. */
 export const bankBodySchema = z.strictObject({
-  name: z.string().trim().min(1).max(OFFER_BOUNDS.bankName),
+  name: lineSchema.min(1).max(OFFER_BOUNDS.bankName),
   logo: z.uuid().nullable(),
   accounts: z.array(z.uuid()).max(OFFER_BOUNDS.accounts),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people.ts';
-import { pageQuerySchema } from './common.ts';
+import { linesSchema, pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { visitorContactSchema } from './search-orders.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
@@ -18,7 +18,7 @@ const leadBodySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('leave-request'),
     /** What it is about. */
-    text: z.string().trim().max(LEAVE_REQUEST_LENGTH).default(''),
+    text: linesSchema.max(LEAVE_REQUEST_LENGTH).default(''),
     ...contact,
   }),
 ]);

@@ -11,7 +11,7 @@ import {
 } from '../domain/filter-fields.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
 import { READABLE_FIELDS, type UnderstoodFilter } from '../domain/understood.ts';
-import { polygonSchema } from './common.ts';
+import { lineSchema, polygonSchema } from './common.ts';
 
 export const categoryCodeSchema = z.enum(CATEGORY_CODES);
 /** Code of a characteristic, or of an option. */
@@ -27,7 +27,7 @@ const SCHEMAS: { readonly [K in FilterKind]: (field: FilterField) => z.ZodType<S
   choices: ({ options = [] }) => z.array(z.enum(options)).max(options.length),
   areas: () => z.array(z.coerce.number().int()).max(FILTER_LIMITS.regions),
   price: () => z.coerce.number().min(0).max(MAX_PRICE),
-  text: ({ max = Number.MAX_SAFE_INTEGER }) => z.string().trim().max(max),
+  text: ({ max = Number.MAX_SAFE_INTEGER }) => lineSchema.max(max),
   flag: () => z.literal(true),
   characteristics: () =>
     z.record(

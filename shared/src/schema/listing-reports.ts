@@ -5,13 +5,9 @@ import {
   REPORT_REASONS,
   REPORT_TEXT_LENGTH,
 } from '../domain/listing-reports.ts';
+import { linesSchema } from './common.ts';
 
-const textSchema = z
-  .string()
-  .trim()
-  .max(REPORT_TEXT_LENGTH.max)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that PostgreSQL cannot store
-  .regex(/^[^\u0000]*$/);
+const textSchema = linesSchema.max(REPORT_TEXT_LENGTH.max);
 
 /** POST `public/listings/{id}/reports`. */
 export const reportBodySchema = z.discriminatedUnion('reason', [

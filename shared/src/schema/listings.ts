@@ -29,6 +29,8 @@ import {
   cornerSchema,
   currencySchema,
   idSchema,
+  lineSchema,
+  linesSchema,
   lngLatSchema,
   pageQuerySchema,
   polygonSchema,
@@ -42,7 +44,7 @@ export const listingStatusSchema = z.enum(LISTING_STATUSES);
 
 /** One stored characteristic: an option code, option codes, a number, a text or a date. */
 export const characteristicValueSchema = z.union([
-  z.string().max(CHARACTERISTIC_LIMITS.text),
+  lineSchema.max(CHARACTERISTIC_LIMITS.text),
   z.number(),
   z.array(codeSchema).max(CHARACTERISTIC_LIMITS.options),
 ]);
@@ -293,20 +295,16 @@ export const cardsQuerySchema = z.object({
 /** A draft holds whatever has been typed so far; `submit` applies the full rules. */
 export const listingDraftSchema = z.object({
   category: categoryCodeSchema,
-  title: z.string().trim().max(LISTING_LENGTHS.title.max).default(''),
-  description: z.string().trim().max(LISTING_LENGTHS.description.max).default(''),
+  title: lineSchema.max(LISTING_LENGTHS.title.max).default(''),
+  description: linesSchema.max(LISTING_LENGTHS.description.max).default(''),
   /** Whole so'm, whatever it was typed in. */
   price: z.number().int().min(MIN_PRICE).max(MAX_PRICE).nullable().default(null),
   /** The currency in which the price was typed; the form reopens with it. */
   priceUnit: currencySchema.default(DEFAULT_CURRENCY),
   areaId: z.number().int().nullable().default(null),
-  address: z.string().trim().max(LISTING_LENGTHS.address.max).default(''),
-  landmark: z.string().trim().max(LISTING_LENGTHS.landmark.max).default(''),
-  docNumber: z
-    .string()
-    .trim()
-    .max(Math.max(...CADASTRE_LENGTHS))
-    .default(''),
+  address: lineSchema.max(LISTING_LENGTHS.address.max).default(''),
+  landmark: lineSchema.max(LISTING_LENGTHS.landmark.max).default(''),
+  docNumber: lineSchema.max(Math.max(...CADASTRE_LENGTHS)).default(''),
   point: lngLatSchema.nullable().default(null),
   photoIds: z.array(z.uuid()).max(MAX_PHOTOS).default([]),
   characteristics: characteristicsSchema.default({}),
@@ -355,7 +353,7 @@ const daySchema = z.iso.date().regex(/^(19|20|21)/);
 /** GET `listings/mine`: the generic query filter over one's own listings. Days are Tashkent's, both included. */
 export const mineQuerySchema = pageQuerySchema.extend({
   status: listingStatusSchema.optional(),
-  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
+  search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
   /** A code, or an id of the catalogue: of a category or of a child of one. */
   category: z
     .string()

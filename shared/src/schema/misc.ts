@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linesSchema } from './common.ts';
 
 /** GET `public/rates`: so'm for one unit of currency at the Central Bank's dated rate. */
 export const ratesResponseSchema = z.object({
@@ -8,7 +9,7 @@ export type Rates = z.infer<typeof ratesResponseSchema>;
 
 /** STOMP `/topic/jenkins-notify` and `/user/queue/notices`; `timeout` in seconds. */
 export const noticeMessageSchema = z.object({
-  text: z.string().min(1).max(1000),
+  text: linesSchema.min(1).max(1000),
   timeout: z.number().min(0).max(3600),
 });
 export type NoticeMessage = z.infer<typeof noticeMessageSchema>;

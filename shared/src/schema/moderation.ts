@@ -12,7 +12,14 @@ import {
   MAX_DECIDED_TOGETHER,
 } from '../domain/moderation.ts';
 import { areaPathSchema } from './areas.ts';
-import { fieldErrorSchema, idSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
+import {
+  fieldErrorSchema,
+  idSchema,
+  lineSchema,
+  pageQuerySchema,
+  reasonSchema,
+  versionSchema,
+} from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { dismissReportsSchema, reportSummarySchema } from './listing-reports.ts';
 import { listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
@@ -25,7 +32,7 @@ export const moderationQuerySchema = pageQuerySchema.extend({
   region: idSchema.optional(),
   seller: z.enum(USER_TYPES).optional(),
   /** Words, or an ID. */
-  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
+  search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
   sort: z.enum(CASE_SORTS).optional(),
 });
 export type ModerationQuery = z.infer<typeof moderationQuerySchema>;

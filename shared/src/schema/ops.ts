@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, PAGE_SIZE, RAMP_HOLD, REGISTRY_ACTIONS, WHY_LENGTH } from '../domain/constants.ts';
+import { lineSchema, linesSchema } from './common.ts';
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const releaseSchema = z
@@ -57,7 +58,7 @@ export const opsGuardSchema = z.object({
 });
 export type OpsGuard = z.infer<typeof opsGuardSchema>;
 
-const settingValueSchema = z.union([z.boolean(), z.number(), z.string().max(500)]);
+const settingValueSchema = z.union([z.boolean(), z.number(), lineSchema.max(500)]);
 const audience = {
   percent: z.number().min(0).max(100),
   roles: z
@@ -200,7 +201,7 @@ const breaking = z.literal(true).optional();
 const decision = {
   /** The revision on which the change is based; 409 if the registry has changed since. */
   revision: z.number().int().min(0),
-  why: z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max),
+  why: linesSchema.min(WHY_LENGTH.min).max(WHY_LENGTH.max),
 };
 
 /** POST `ops/remotes/{name}/{action}`. */

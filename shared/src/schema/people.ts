@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILTER_LIMITS, OFFER_TYPES, USER_TYPES } from '../domain/constants.ts';
 import { DEFAULT_PEOPLE_SORT, PEOPLE_SORTS, TRADES } from '../domain/people.ts';
 import { areaRefSchema } from './areas.ts';
-import { idSchema, pageQuerySchema, ratingSchema } from './common.ts';
+import { idSchema, lineSchema, pageQuerySchema, ratingSchema } from './common.ts';
 import { listingCardSchema } from './listings.ts';
 
 /** The identity provider's id of a user. */
@@ -32,7 +32,7 @@ export const peopleQuerySchema = pageQuerySchema.extend({
   kind: z.enum(TRADES).optional(),
   /** A province where they have published listings. */
   province: idSchema.optional(),
-  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
+  search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
   sort: z.enum(PEOPLE_SORTS).default(DEFAULT_PEOPLE_SORT),
 });
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;

@@ -7,7 +7,7 @@ import {
   type ProfileField,
 } from '../domain/profile.ts';
 import { applicationDocumentSchema, personalBodySchema } from './applications.ts';
-import { versionSchema } from './common.ts';
+import { lineSchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 
 /** Personal values of the profile, masked or whole; null for one that is not there. */
@@ -64,7 +64,7 @@ export const profileDeletionSchema = z.object({
 });
 export type ProfileDeletion = z.infer<typeof profileDeletionSchema>;
 /** POST `profile/deletion`: the account's own user name, typed to confirm. */
-export const deletionBodySchema = z.object({ userName: z.string().trim().toLowerCase().min(1).max(100) });
+export const deletionBodySchema = z.object({ userName: lineSchema.toLowerCase().min(1).max(100) });
 
 /** GET `profile/sessions`: where the account is logged in, the current one first. */
 export const loginSessionsSchema = z.object({

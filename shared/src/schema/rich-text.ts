@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS, isSafeLink } from '../domain/content.ts';
+import { lineSchema, spanTextSchema } from './common.ts';
 
 // Rich text is a tree of these nodes and nothing else; what is not among them is refused. It is the JSON of the editor's
 // document, so that it is stored as it is edited, and drawn without ever being HTML.
@@ -16,7 +17,7 @@ export type RichMark = z.infer<typeof markSchema>;
 
 const spanSchema = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1).max(CONTENT_LIMITS.body),
+  text: spanTextSchema.min(1).max(CONTENT_LIMITS.body),
   marks: z
     .array(markSchema)
     .max(3)
@@ -45,7 +46,7 @@ const blockSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('image'),
     /** A photo of this site, and what it shows for those who do not see it. */
-    attrs: z.strictObject({ photo: z.uuid(), alt: z.string().trim().max(CONTENT_LIMITS.alt) }),
+    attrs: z.strictObject({ photo: z.uuid(), alt: lineSchema.max(CONTENT_LIMITS.alt) }),
   }),
 ]);
 export type RichBlock = z.infer<typeof blockSchema>;

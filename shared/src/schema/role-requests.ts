@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TRADES } from '../domain/people.ts';
 import { MAX_ROLE_DOCUMENTS, ROLE_NOTE_LENGTH, ROLE_REQUEST_STATES } from '../domain/role-requests.ts';
 import { applicationDocumentSchema } from './applications.ts';
-import { idSchema, pageQuerySchema, reasonSchema } from './common.ts';
+import { idSchema, linesSchema, pageQuerySchema, reasonSchema } from './common.ts';
 
 /** A request for the role of a trade, as its owner reads it. */
 export const roleRequestSchema = z.object({
@@ -25,7 +25,7 @@ export type OwnRole = z.infer<typeof ownRoleSchema>;
 export const roleBodySchema = z.object({
   trade: z.enum(TRADES),
   documents: z.array(z.uuid()).min(1).max(MAX_ROLE_DOCUMENTS),
-  note: z.string().trim().max(ROLE_NOTE_LENGTH).default(''),
+  note: linesSchema.max(ROLE_NOTE_LENGTH).default(''),
 });
 export type RoleBody = z.input<typeof roleBodySchema>;
 

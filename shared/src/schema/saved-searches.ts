@@ -4,15 +4,15 @@ import { MAX_SEARCH_NAME } from '../domain/constants.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
 import { MATCH_REASONS, SEARCH_MODES } from '../domain/saved-searches.ts';
 import { ORDER_QUERY_LENGTH } from '../domain/search-orders.ts';
-import { versionSchema } from './common.ts';
+import { lineSchema, versionSchema } from './common.ts';
 import { listingCardSchema } from './listings.ts';
 
 const chosen = {
-  name: z.string().trim().min(1).max(MAX_SEARCH_NAME),
+  name: lineSchema.min(1).max(MAX_SEARCH_NAME),
   /** The filter as the query of its list's address. */
   query: z.string().max(ORDER_QUERY_LENGTH),
   /** Of the filter's drawn areas, in their order; empty for one without. Left out if none has a name. */
-  areaNames: z.array(z.string().trim().max(AREA_NAME_LENGTH)).max(MAX_POLYGONS).optional(),
+  areaNames: z.array(lineSchema.max(AREA_NAME_LENGTH)).max(MAX_POLYGONS).optional(),
   mode: z.enum(SEARCH_MODES),
   /** Of digests, in Tashkent. */
   hour: z.number().int().min(0).max(23),

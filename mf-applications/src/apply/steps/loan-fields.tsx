@@ -26,6 +26,7 @@ export function LoanFields() {
             required
             min={0}
             max={MAX_PRICE}
+            currency="UZS"
             end={t('uzs')}
             value={initialPayment}
             hint={

@@ -29,6 +29,7 @@ export function PlaceFields() {
           required
           min={0}
           max={MAX_PRICE}
+          currency="UZS"
           end={t('uzs')}
           hint={usd ? `≈ ${usd}` : undefined}
           value={price}

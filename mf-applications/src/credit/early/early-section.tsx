@@ -40,6 +40,7 @@ export function EarlySection({ input, onInput, terms }: Props) {
           end={t('credit.som')}
           min={0}
           max={Math.min(MAX_PRICE, terms.creditAmount)}
+          currency="UZS"
           value={earlyAmount}
           onValue={(value) => onInput({ ...input, earlyAmount: value })}
         />

@@ -50,6 +50,7 @@ export function IncomeSection({ input, onInput, terms }: Props) {
         end={t('credit.som')}
         min={0}
         max={MAX_PRICE}
+        currency="UZS"
         value={income}
         onValue={(value) => onInput({ ...input, income: value })}
       />

@@ -105,6 +105,7 @@ export function LotDialog({ price, busy, onClose, onDone }: Props) {
               required
               min={0}
               max={MAX_PRICE}
+              currency="UZS"
               value={startPrice}
               error={startPrice ? null : missing}
               onValue={setStartPrice}
@@ -114,6 +115,7 @@ export function LotDialog({ price, busy, onClose, onDone }: Props) {
               required
               min={0}
               max={MAX_PRICE}
+              currency="UZS"
               value={bidStep}
               error={bidStep ? null : missing}
               onValue={setBidStep}

@@ -20,6 +20,7 @@ import { copyKey, NUMBERS, type OfferDraft, readCopy, readyOffer, writeCopy } fr
 
 /** Fields with hundredths. */
 const PERCENTS: readonly string[] = ['rate', 'minInitial', 'fee'];
+const AMOUNTS: readonly string[] = ['minAmount', 'maxAmount', 'minPrice', 'maxPrice'];
 
 interface Props {
   bank: number;
@@ -124,7 +125,8 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
             required
             label={t(`desk.number.${name}`)}
             min={0}
-            precision={PERCENTS.includes(name) ? 2 : 0}
+            {...(PERCENTS.includes(name) ? { precision: 2, unit: 'percent' } : {})}
+            currency={AMOUNTS.includes(name) ? 'UZS' : undefined}
             decimalSeparator={decimalSeparator(locale)}
             value={draft.numbers[name] ?? null}
             error={errorOf(name)}

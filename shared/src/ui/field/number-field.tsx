@@ -1,17 +1,14 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import {
-  finishNumberInput,
-  type NumberInputOptions,
-  numberInput,
-  numberText,
-} from '../../domain/number-input.ts';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { NumberTextOptions } from '../../domain/number-text.ts';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { ClearButton } from './clear-button.tsx';
 import control from './control.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import { useDoubtText } from './use-doubt-text.ts';
+import { useNumberState } from './use-number-state.ts';
 
-export interface NumberFieldProps extends FieldProps, NumberInputOptions {
+export interface NumberFieldProps extends FieldProps, NumberTextOptions {
   value: number | null;
   onValue: (value: number | null) => void;
   size?: ControlSize;
@@ -30,32 +27,20 @@ export interface NumberFieldProps extends FieldProps, NumberInputOptions {
 
 /** Numbers as they are typed: thousands spaced, bounds kept, the caret where the person left it. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, labelHidden, hint, error, required, className, id, ...rest } = props;
-  const { precision, min, max, negative, decimalSeparator, ...view } = rest;
+  const { label, labelHidden, hint, required, className, id, ...rest } = props;
+  const { precision, min, max, negative, decimalSeparator, currency, unit, error: told, ...view } = rest;
   const { value, onValue, size = 'm', start, end, clearable, disabled, onBlur, ref, ...input } = view;
-  const options = { precision, min, max, negative, decimalSeparator };
+  const options = { precision, min, max, negative, decimalSeparator, currency, unit };
 
-  const [text, setText] = useState(() => numberText(value, options));
-  const [shown, setShown] = useState(value);
-  // A value set from outside replaces what was typed; our own edits already agree with it.
-  if (shown !== value) {
-    setShown(value);
-    setText(numberText(value, options));
-  }
-
+  const { text, doubt, edit, finish, load, clear } = useNumberState({ value, onValue, options });
+  const doubtText = useDoubtText(options);
+  const error = doubt ? doubtText(doubt) : told;
   const box = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
-
-  const commit = (next: { text: string; value: number | null }) => {
-    setText(next.text);
-    if (next.value === value) return;
-    setShown(next.value);
-    onValue(next.value);
-  };
 
   return (
     <Field {...{ label, labelHidden, hint, error, required, className, id }}>
@@ -85,18 +70,20 @@ export function NumberField(props: NumberFieldProps) {
             className={control.input}
             value={text}
             onChange={({ target }) => {
-              const next = numberInput(target.value, target.selectionStart ?? target.value.length, options);
-              caret.current = next.caret;
-              commit(next);
+              const next = edit(target.value, target.selectionStart ?? target.value.length);
+              caret.current = next;
+              // A refused key renders nothing: React restores the text, which moves the caret to the end.
+              queueMicrotask(() => {
+                if (target.value === text) target.setSelectionRange(next, next);
+              });
             }}
+            onFocus={load}
             onBlur={() => {
-              commit(finishNumberInput(text, options));
+              finish();
               onBlur?.();
             }}
           />
-          {clearable && text !== '' && !disabled && (
-            <ClearButton onClear={() => commit({ text: '', value: null })} of={label} />
-          )}
+          {clearable && text !== '' && !disabled && <ClearButton onClear={clear} of={label} />}
           {end && <span className={control.affix}>{end}</span>}
         </div>
       )}

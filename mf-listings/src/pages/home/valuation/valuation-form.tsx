@@ -124,6 +124,7 @@ export function ValuationForm({ busy, onAsk }: Props) {
         min={size.min}
         max={size.max}
         precision={size.precision}
+        unit={size.unit}
         decimalSeparator={decimalSeparator(locale)}
         end={unitText(size, area ?? 0, domain)}
         error={required(area, sizeLabel)}

@@ -127,6 +127,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
           decimalSeparator={decimalSeparator(locale)}
           min={0}
           max={max}
+          unit={row.unit}
           end={unitText(row, typeof value === 'number' ? value : 0, domain)}
           onValue={(number) => onValue(number ?? undefined)}
         />

@@ -51,6 +51,7 @@ export function PriceField() {
         hint={price === null ? t('price.hint') : said.join(' · ')}
         required
         min={0}
+        currency={unit}
         max={unit === 'USD' && rate ? Math.floor(MAX_PRICE / rate.rate) : MAX_PRICE}
         end={unit === 'USD' ? '$' : t('price.uzs')}
         value={unit === 'USD' ? usd : price}
