@@ -54,6 +54,8 @@ export function readNumber(cell: Cell, kind: NumberKind): Reading {
   const match = NUMBER.exec(text);
   if (!match) return 'numeric';
   const [, before = '', digits = '', after = ''] = match;
+  // `.5` is half, not five.
+  if (/(?<!\p{L})[.,]$/u.test(before)) return 'numeric';
   const unit = readUnit(`${before} ${after}`);
   if (!unit || (kind !== 'price' && (unit.currency || unit.times > 1))) return 'numeric';
   const value = readDigits(digits, kind);

@@ -4,7 +4,7 @@ const SEPARATORS = [';', '\t', ',', '|'] as const;
 /** Characters that the separator is found in. */
 const SAMPLE = 64 * 1024;
 /** What Excel reads, and does not show, as the first line. */
-const SEPARATOR_LINE = /^"?sep=(.)"?\r?(\n|$)/i;
+const SEPARATOR_LINE = /^"?sep=(.)"?(\r\n|\n|\r|$)/i;
 
 /** Splits CSV by RFC 4180: quotes, doubled quotes, line breaks in quotes. `onRow` returns false to stop. */
 function splitCsv(

@@ -6,8 +6,8 @@ const SAMPLE = 64 * 1024;
 const CYRILLIC = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r'] as const;
 const COMMON = /[оеаинтсрвл]/gi;
 const RARE = /[фщэюъцжш]/gi;
-/** What a wrong code page makes of Cyrillic: frames, signs, capitals inside words. */
-const UNLIKELY = /[\u2500-\u259f\u0402-\u040f\u0452-\u045f¤¦¬±\u221a-\u2265]|\p{Ll}\p{Lu}/gu;
+/** What a wrong code page makes of Cyrillic: frames, signs and other alphabets, capitals inside words. */
+const UNLIKELY = /[^\p{ASCII}а-яА-ЯёЁўЎқҚғҒҳҲ«»„“”’‘–—…№°²³\u00a0]|\p{Ll}\p{Lu}/gu;
 
 const decode = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes);
 

@@ -40,6 +40,8 @@ describe('a text file', () => {
   it('is read in the Cyrillic code pages of Windows, DOS, Macs and Unix', () => {
     for (const encoding of ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r'])
       assert.deepEqual(rows(encode(RUSSIAN, encoding)), CELLS(RUSSIAN), encoding);
+    const short = 'ref;Цена\r\n1;5\r\n';
+    assert.deepEqual(rows(encode(short, 'windows-1251')), CELLS(short));
     const capitals = 'ref;ЦЕНА;ЗАГОЛОВОК\r\nA-1;5;КВАРТИРА В ЦЕНТРЕ ГОРОДА\r\n';
     for (const encoding of ['windows-1251', 'ibm866'])
       assert.deepEqual(rows(encode(capitals, encoding)), CELLS(capitals), encoding);
@@ -79,13 +81,14 @@ describe('a text file', () => {
       ['"sep=|"', '|'],
       ['SEP=\t', '\t'],
     ] as const)
-      assert.deepEqual(
-        readTable(strToU8(`${line}\r\nref${separator}a;b\r\n1${separator}2`), 10)[0]?.rows[0],
-        {
-          number: 1,
-          cells: separator === ';' ? ['ref', 'a', 'b'] : ['ref', 'a;b'],
-        },
-      );
+      for (const end of ['\r\n', '\n', '\r'])
+        assert.deepEqual(
+          readTable(strToU8(`${line}${end}ref${separator}a;b${end}1${separator}2`), 10)[0]?.rows[0],
+          {
+            number: 1,
+            cells: separator === ';' ? ['ref', 'a', 'b'] : ['ref', 'a;b'],
+          },
+        );
   });
 
   it('keeps what Excel must not shorten, quotes inside texts and line ends of all systems', () => {
