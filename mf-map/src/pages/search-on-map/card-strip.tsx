@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
+import type { ListingCard as Listing } from '@baza/shared/schema';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -33,27 +34,9 @@ export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
   const { t } = useText('mf_map');
   const engine = useEngine();
   const box = useRef<HTMLElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
   const { data, error } = useCards(ids.slice(page, page + MAX_CARDS));
   const turnBy = (by: 1 | -1) => onTurnTo((shown + by + ids.length) % ids.length);
-
-  const onScroll = () => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => {
-      const list = strip.current;
-      if (!list) return;
-      const index = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
-      if (index !== shown && index < ids.length) onTurnTo(index);
-    }, REST_MS);
-  };
-  useEffect(() => () => clearTimeout(rest.current), []);
-  useLayoutEffect(() => {
-    const list = strip.current;
-    if (!list || Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) === shown) return;
-    list.scrollLeft = shown * list.clientWidth;
-  }, [shown]);
 
   const [lng, lat] = at ?? [];
   useLayoutEffect(() => {
@@ -87,24 +70,65 @@ export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
           <XIcon aria-hidden="true" />
         </IconButton>
       </div>
-      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
-        {ids.map((id, index) => {
-          const listing = data?.find((card) => card.id === id);
-          return (
-            // What is out of sight is out of the keyboard's way, too.
-            <li key={id} className={styles.slide} inert={index !== shown}>
-              <div className={cx(styles.card, styles.row)}>
-                {listing && Math.abs(index - shown) < 3 && <OpenListing listing={listing} layout="row" />}
-                {listing && index === shown && (
-                  <SelectButton id={listing.id} title={listing.title} className={styles.select} />
-                )}
-                {!listing && error && <p className={styles.lost}>{t('card.lost')}</p>}
-                {!listing && !error && <ListingCardSkeleton layout="row" />}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <Strip
+        key={ids.join()}
+        ids={ids}
+        shown={shown}
+        onTurnTo={onTurnTo}
+        cards={data}
+        lost={Boolean(error)}
+      />
     </section>
+  );
+}
+
+interface StripProps extends Pick<Props, 'ids' | 'shown' | 'onTurnTo'> {
+  cards: readonly Listing[] | undefined;
+  lost: boolean;
+}
+
+/**
+ * The scrolled row. Each opening needs an element of its own (`key`): in an existing one the browser keeps the snapped
+ * card in view when others are put before it, and that scroll would turn to the pin that was open before.
+ */
+function Strip({ ids, shown, onTurnTo, cards, lost }: StripProps) {
+  const { t } = useText('mf_map');
+  const strip = useRef<HTMLUListElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onScroll = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const list = strip.current;
+      if (!list) return;
+      const index = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
+      if (index !== shown && index < ids.length) onTurnTo(index);
+    }, REST_MS);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
+  useLayoutEffect(() => {
+    const list = strip.current;
+    if (!list || Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) === shown) return;
+    list.scrollLeft = shown * list.clientWidth;
+  }, [shown]);
+
+  return (
+    <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+      {ids.map((id, index) => {
+        const listing = cards?.find((card) => card.id === id);
+        return (
+          // What is out of sight is out of the keyboard's way, too.
+          <li key={id} className={styles.slide} inert={index !== shown}>
+            <div className={cx(styles.card, styles.row)}>
+              {listing && Math.abs(index - shown) < 3 && <OpenListing listing={listing} layout="row" />}
+              {listing && index === shown && (
+                <SelectButton id={listing.id} title={listing.title} className={styles.select} />
+              )}
+              {!listing && lost && <p className={styles.lost}>{t('card.lost')}</p>}
+              {!listing && !lost && <ListingCardSkeleton layout="row" />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -428,6 +428,32 @@ describe('pins', () => {
     media.mockRestore();
   });
 
+  test('on a phone a second pin shows its own card, though the strip of the first still scrolls', async () => {
+    const media = mediaMatch('max-width');
+    await open();
+    await userEvent.click(await pin('500 mln'));
+    const card = await screen.findByRole('region', { name: 'Selected listing' });
+    const first = card.querySelector('ul') as HTMLUListElement;
+    Object.defineProperty(first, 'clientWidth', { value: 300, configurable: true });
+    // A fling is under way when the finger taps the second pin.
+    fireEvent.scroll(first, { target: { scrollLeft: 290 } });
+    await userEvent.click(await pin('900 mln'));
+    const strip = card.querySelector('ul') as HTMLUListElement;
+    Object.defineProperty(strip, 'clientWidth', { value: 300, configurable: true });
+    expect(strip.scrollLeft).toBe(0);
+    // A browser that snaps keeps the snapped card in view when cards are put before it.
+    fireEvent.scroll(first, { target: { scrollLeft: 300 } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(within(card).getByText('1 of 2')).toBeInTheDocument();
+    const slides = [...card.querySelectorAll('li')];
+    expect(slides.filter((slide) => !slide.hasAttribute('inert')).map((slide) => slide.textContent)).toEqual([
+      expect.stringContaining('Street 9'),
+    ]);
+    expect(await pin('900 mln')).toHaveAttribute('aria-pressed', 'true');
+    expect(await pin('500 mln')).toHaveAttribute('aria-pressed', 'false');
+    media.mockRestore();
+  });
+
   test('on a phone the button of the list goes through its three heights', async () => {
     const media = mediaMatch('max-width');
     await open();
