@@ -33,6 +33,8 @@ export function completeWindow(window: Window & typeof globalThis): void {
   // jsdom draws nothing, and says so each time.
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView ??= () => {};
+  // Nor does it lay anything out: there is nothing at any point.
+  window.Document.prototype.elementsFromPoint ??= () => [];
   // jsdom does not implement <dialog>.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
