@@ -81,6 +81,7 @@ import { loggedPath } from './tracing/logged-path.ts';
 import { registerRequestContext } from './tracing/register-request-context.ts';
 import { currentRequest, requestIdOf } from './tracing/request-context.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import { undoRoutes } from './undo/undo-routes.ts';
 import { sendBadAddress } from './web/plain-pages.ts';
 
 export interface AppOptions {
@@ -302,6 +303,13 @@ async function registerApi(
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
+    await scope.register(undoRoutes, {
+      undoers: {
+        listing: services.moderation.undo,
+        comment: services.comments.undo,
+        role: services.roles.undo,
+      },
+    });
     await scope.register(contentDeskRoutes, { desk: services.contentDesk });
     await scope.register(creditDeskRoutes, { desk: services.offerDesk, branches: services.branches });
     await scope.register(commentRoutes, { comments: services.comments });

@@ -13,6 +13,8 @@ const STOP_MS = 12_000;
 const ROUND = 10 * 60 * 1000;
 /** Milliseconds between checks for changes by other processes. */
 const FOLLOW = 1000;
+/** Roles whose approval can no longer be taken back, or that the identity provider has missed. */
+const GRANTS = 10_000;
 /** Milliseconds between readings of changed listings for alerts, which must come within a second. */
 const ALERTS = 100;
 /** Milliseconds between checks for digests that are due. */
@@ -62,6 +64,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     roles,
     search,
     selections,
+    undo,
     viewings,
     visits,
   } = services;
@@ -92,7 +95,6 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       deliveries.purge(),
       deletion.purge(),
       ended.purge(accounts.endOffline),
-      roles.grantPending(),
       purgeContacts(db),
       faults.purge(),
       figures.purge(),
@@ -118,6 +120,11 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   const deliver = () => {
     texting = messages.deliver().catch(failed('text messages were not sent'));
   };
+  let releasing: Promise<unknown> = Promise.resolve();
+  const releaseNotices = () => {
+    releasing = undo.release().catch(failed('notices of decisions were not sent'));
+  };
+  const grantRoles = () => roles.grantPending().catch(failed('roles were not granted'));
   const sendNotices = () => deliveries.deliver().catch(failed('notices were not sent'));
   const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
 
@@ -140,7 +147,9 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     setInterval(rotateKeys, FOLLOW).unref(),
     setInterval(deliver, FOLLOW).unref(),
     setInterval(tellLate, LATE).unref(),
+    setInterval(releaseNotices, FOLLOW).unref(),
     setInterval(sendNotices, FOLLOW).unref(),
+    setInterval(grantRoles, GRANTS).unref(),
     setInterval(flush, FLUSH).unref(),
     setInterval(look, GUARD).unref(),
     setInterval(alert, ALERTS).unref(),

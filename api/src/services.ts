@@ -106,6 +106,7 @@ import { createSearchService, type SearchService } from './search/search-service
 import { createSelections, type Selections } from './selections/selections.ts';
 import { createSharedSelections, type SharedSelections } from './selections/shared-selections.ts';
 import { escalate } from './staff/escalation.ts';
+import { createUndo, type Undo } from './undo/undo.ts';
 import { createShellMaps } from './web/shell-maps.ts';
 
 /** Services shared by routes: created once on a migrated database, before the application. */
@@ -163,6 +164,8 @@ export interface Services {
   imports: ImportService;
   moderation: ModerationService;
   notices: Notices;
+  /** Holds the notices of decisions that can still be undone. */
+  undo: Undo;
   alerts: Alerts;
   noticeSettings: NoticeSettingsService;
   /** Sends notices outside the page. */
@@ -260,6 +263,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       ),
   });
   const { notify } = notices;
+  const undo = createUndo({ db, notify, seconds: env.UNDO_SECONDS });
   let pushKeys: PushKeys | undefined;
   const keysOfPush = () => {
     pushKeys ??= pushKeysOf(env, dataDir);
@@ -280,7 +284,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   };
   const onUnsent = (error: unknown) => log?.error({ err: error }, 'moderators were not told of a case');
   const cases = createCaseNews({ db, send: sendToModerators ?? (async () => undefined), onUnsent });
-  const parts = { db, areas, changed, notify, cases };
+  const parts = { db, areas, changed, notify, cases, undo };
   const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
   const contacts = await createContactBox(db, keys);
@@ -401,7 +405,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     memberships,
     staffListings: createStaffListings(parts),
-    comments: createComments({ db, notify, changed: () => void dataVersion++ }),
+    comments: createComments({ db, undo, changed: () => void dataVersion++ }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     content: createContentReader({ db, visits }),
     offers: createOfferReader(database.reader, () => dataVersion),
@@ -416,6 +420,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       accounts,
       documents: profileDocuments,
       notify,
+      undo,
       tell: tellRoleDesk,
       changed: () => void dataVersion++,
     }),
@@ -426,6 +431,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     own: createOwnService({ ...parts, memberships, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),
     moderation: createModerationService(parts),
+    undo,
     notices,
     noticeSettings,
     deliveries: createDeliveries({

@@ -99,6 +99,8 @@ export async function createTestApp(
     RATES_URL: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
+    // Notices of decisions are sent at once unless taking back is under test.
+    UNDO_SECONDS: '0',
     DATA_DIR: noData,
     SECRET_KEY: 'a secret key for tests, 32 characters',
     ...variables,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_MAX_PHOTOS, MAX_PHOTOS } from '@baza/shared/domain';
+import { DEFAULT_MAX_PHOTOS, MAX_PHOTOS, UNDO_SECONDS } from '@baza/shared/domain';
 import { z } from 'zod';
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -91,6 +91,8 @@ const variables = z.object({
   DEMO: flag.optional(),
   /** Maximum number of photos of a listing; by default 30 in the demo, else 5. */
   MAX_PHOTOS: z.coerce.number().int().min(1).max(MAX_PHOTOS).optional(),
+  /** Seconds in which moderators can take a decision back; its notices wait as long. */
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(300).default(UNDO_SECONDS),
   SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
   /**
    * 32 bytes or more; encrypts personal data at rest and signs cookies and forms. Needed with `DATABASE_URL`; else

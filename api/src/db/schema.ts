@@ -23,6 +23,7 @@ import type { SavedSearchTables } from './tables/saved-searches.ts';
 import type { ListingSearchTables } from './tables/search.ts';
 import type { SearchOrderTables } from './tables/search-orders.ts';
 import type { SelectionTables } from './tables/selections.ts';
+import type { UndoTables } from './tables/undo.ts';
 
 interface SettingTable {
   key: string;
@@ -54,7 +55,8 @@ export interface Schema
     RoleRequestTables,
     SavedSearchTables,
     SearchOrderTables,
-    SelectionTables {
+    SelectionTables,
+    UndoTables {
   setting: SettingTable;
 }
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { localeFrom } from '../http/locale.ts';
 import type { NewNotice, Notify } from '../notices/notices.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
+import { createUndo } from '../undo/undo.ts';
 import { createModerationService } from './moderation-service.ts';
 import { createOwnService } from './own-service.ts';
 import { act, addPhoto, createListing, flat, noCaseNews } from './testing.ts';
@@ -34,7 +35,10 @@ describe('decisions and their consequences', () => {
     const notify: Notify = async (_trx, given) => void notices.push(...[given].flat());
     return {
       notices,
-      moderation: createModerationService({ ...parts, notify }),
+      moderation: createModerationService({
+        ...parts,
+        undo: createUndo({ db: parts.db, notify, seconds: 0 }),
+      }),
       own: createOwnService({
         ...parts,
         notify,

@@ -22,11 +22,11 @@ import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
 import { localeFrom } from '../http/locale.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
-import type { Notify } from '../notices/notices.ts';
+import type { Undo } from '../undo/undo.ts';
 import { changesSinceDecision } from './case-changes.ts';
 import { caseHistory } from './case-history.ts';
 import { readCases } from './case-lists.ts';
-import type { CaseNews } from './case-news.ts';
+import type { CaseMove, CaseNews } from './case-news.ts';
 import { checkDraft } from './draft-values.ts';
 import { comparedDuplicates } from './duplicates.ts';
 import { logEvent } from './listing-log.ts';
@@ -35,6 +35,7 @@ import { draftOf, type ListingRow, ownListings, ownResponse } from './own-respon
 import { placeDoubtsOf } from './place-check.ts';
 import { priceDoubtsOf } from './price-check.ts';
 import { dismissReports, openReports } from './reports.ts';
+import { type Replaced, replacedBy, restoreListing } from './undo-move.ts';
 
 export interface ModerationService {
   /** A page of a list under the filter. */
@@ -47,6 +48,8 @@ export interface ModerationService {
   reject(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
   /** Takes a published listing off. */
   withdraw(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
+  /** Takes back the moderator's own decision of the last seconds. Throws 409 if too late, or changed since. */
+  undo(moderator: AuthUser, id: number): Promise<void>;
   /** Closes a listing's open reports up to a moment; returns how many. */
   dismissReports(moderator: AuthUser, id: number, upTo: Date): Promise<number>;
 }
@@ -55,7 +58,7 @@ interface Parts {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
-  notify: Notify;
+  undo: Undo;
   cases: CaseNews;
 }
 
@@ -88,7 +91,7 @@ function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
 }
 
 export function createModerationService(parts: Parts): ModerationService {
-  const { db, areas, changed, notify, cases } = parts;
+  const { db, areas, changed, undo, cases } = parts;
   /** One decision in a transaction of its own. */
   const decideCase = (moderator: AuthUser, { id, version }: CaseVersion, { action, reason }: Verdict) =>
     inTransaction(db, async (trx) => {
@@ -99,18 +102,26 @@ export function createModerationService(parts: Parts): ModerationService {
       if (action === 'approve' && row.status === 'pending') checkDraft(draftOf(row));
       const by = { actor: 'moderator', sub: moderator.sub, reason } as const;
       const move = await moveListing(trx, row, action, by, areas.index());
-      await notify(trx, {
-        sub: row.owner_sub,
-        kind: NOTICES[action],
-        params: { title: row.title, ...(reason && { reason }) },
-        link: action === 'approve' ? paths.product(id) : paths.requests(),
-        dedupeKey: `listing ${id} ${version} ${action}`,
+      await undo.decided(trx, {
+        kind: 'listing',
+        id,
+        sub: moderator.sub,
+        before: replacedBy(row),
+        notices: [
+          {
+            sub: row.owner_sub,
+            kind: NOTICES[action],
+            params: { title: row.title, ...(reason && { reason }) },
+            link: action === 'approve' ? paths.product(id) : paths.requests(),
+            dedupeKey: `listing ${id} ${version} ${action}`,
+          },
+        ],
       });
       return { ...move, decision: action };
     });
 
   /** What follows committed decisions: visitors and moderators see them. */
-  async function announce(done: readonly Awaited<ReturnType<typeof decideCase>>[]): Promise<void> {
+  async function announce(done: readonly CaseMove[]): Promise<void> {
     if (done.length === 0) return;
     await changed();
     await cases.moved(done);
@@ -220,6 +231,16 @@ export function createModerationService(parts: Parts): ModerationService {
     reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),
     withdraw: (moderator, id, version, reason) =>
       decide(moderator, id, version, { action: 'withdraw', reason }),
+    async undo({ sub }, id) {
+      const move = await inTransaction(db, async (trx) => {
+        const row = await lockListing(trx, id);
+        const before = await undo.take<Replaced>(trx, { kind: 'listing', id, sub });
+        // The owner, their agency or the clock has moved it on.
+        mustBeCurrent(row, before.version + 1);
+        return restoreListing(trx, row, before, { sub, areas: areas.index() });
+      });
+      await announce([move]);
+    },
     dismissReports: dismiss,
   };
 }

@@ -23,7 +23,7 @@ import type { Db, Trx } from '../db/schema.ts';
 import type { PeopleTables } from '../db/tables/people.ts';
 import { conflict, notFound, ProblemError } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
-import type { Notify } from '../notices/notices.ts';
+import type { Undo } from '../undo/undo.ts';
 import { commentNotices } from './comment-notices.ts';
 import { mustBePublic } from './people-reader.ts';
 
@@ -46,11 +46,13 @@ export interface Comments {
   queue(sub: string, query: CommentDeskQuery): Promise<CommentDesk>;
   /** Publishes or rejects a comment or its reply. Throws 403 for one's own, 404, 409. */
   decide(moderator: AuthUser, id: number, decision: CommentDecision): Promise<void>;
+  /** Takes back the moderator's own decision of the last seconds. Throws 409 if too late, or changed since. */
+  undo(moderator: AuthUser, id: number): Promise<void>;
 }
 
 interface Parts {
   db: Db;
-  notify: Notify;
+  undo: Undo;
   /** What pages show has changed. */
   changed: () => void;
 }
@@ -83,6 +85,24 @@ const LISTS: Record<CommentDeskQuery['list'], { where: RawBuilder<boolean>; orde
   },
 };
 
+/** The columns that a decision changes, before it; dates as ISO texts. */
+interface Replaced extends Record<string, unknown> {
+  version: number;
+  state: Row['state'];
+  reason: string | null;
+  published_at: string | null;
+  reply_state: Row['reply_state'];
+  reply_reason: string | null;
+}
+const replacedBy = (row: Selectable<PeopleTables['person_comment']>): Replaced => ({
+  version: row.version,
+  state: row.state,
+  reason: row.reason,
+  published_at: row.published_at?.toISOString() ?? null,
+  reply_state: row.reply_state,
+  reply_reason: row.reply_reason,
+});
+
 const publicComment = (row: Row): Comment => ({
   id: row.id,
   about: { id: row.person_sub, name: row.about_name, userType: userTypeOf(row.about_type) },
@@ -111,7 +131,7 @@ function ownComment(row: Row, by: 'author' | 'about' | 'moderator'): OwnComment 
   };
 }
 
-export function createComments({ db, notify, changed }: Parts): Comments {
+export function createComments({ db, undo, changed }: Parts): Comments {
   async function read(
     where: RawBuilder<boolean>,
     order: RawBuilder<unknown>,
@@ -284,7 +304,26 @@ export function createComments({ db, notify, changed }: Parts): Comments {
           .set({ version: sql`version + 1` })
           .where('id', '=', id)
           .execute();
-        await notify(trx, await commentNotices(trx, locked, part, reason));
+        await undo.decided(trx, {
+          kind: 'comment',
+          id,
+          sub: moderator.sub,
+          before: replacedBy(locked),
+          notices: await commentNotices(trx, locked, part, reason),
+        });
+      });
+      changed();
+    },
+
+    async undo({ sub }, id) {
+      await inTransaction(db, async (trx) => {
+        const { version, ...before } = await undo.take<Replaced>(trx, { kind: 'comment', id, sub });
+        await lock(trx, id, version + 1, () => true);
+        await trx
+          .updateTable('person_comment')
+          .set({ ...before, version: sql`version + 1` })
+          .where('id', '=', id)
+          .execute();
       });
       changed();
     },

@@ -21,6 +21,7 @@ describe('a role, from the request to the token', () => {
     server = await startIdentity();
     const env = readEnv({
       RATES_URL: 'off',
+      UNDO_SECONDS: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       SECRET_KEY: 'a secret key for tests, 32 characters',

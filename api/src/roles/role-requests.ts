@@ -13,6 +13,7 @@ import { conflict, invalid, notFound, ProblemError } from '../http/problem.ts';
 import { giveTrade, rememberPerson } from '../listings/people.ts';
 import type { Notify } from '../notices/notices.ts';
 import type { ProfileDocuments } from '../profile/profile-documents.ts';
+import type { Undo } from '../undo/undo.ts';
 
 /** Requests for the role of a realtor, an agency or a builder, which moderators grant. */
 export interface RoleRequests {
@@ -26,7 +27,9 @@ export interface RoleRequests {
   document(id: number, document: string): Promise<OpenedDocument>;
   /** Throws 403 for one's own, 404, 409 for one that is decided. */
   decide(moderator: AuthUser, id: number, decision: RoleDecision): Promise<void>;
-  /** Grants what was approved while the identity provider was out of reach. */
+  /** Takes back the moderator's own decision of the last seconds. Throws 409 when the role has been granted. */
+  undo(moderator: AuthUser, id: number): Promise<void>;
+  /** Grants what was approved, once it can no longer be undone and the identity provider is in reach. */
   grantPending(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ interface Parts {
   accounts: Accounts;
   documents: ProfileDocuments;
   notify: Notify;
+  undo: Undo;
   /** A request has changed: for the pages of moderators. */
   tell: (id: number) => void;
   /** What pages show has changed. */
@@ -51,7 +55,15 @@ const response = (row: Selectable<RoleRequestTable>): RoleRequest => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-export function createRoleRequests({ db, accounts, documents, notify, tell, changed }: Parts): RoleRequests {
+export function createRoleRequests({
+  db,
+  accounts,
+  documents,
+  notify,
+  undo,
+  tell,
+  changed,
+}: Parts): RoleRequests {
   async function own(sub: string): Promise<OwnRole> {
     const row = await db
       .selectFrom('role_request')
@@ -198,22 +210,59 @@ export function createRoleRequests({ db, accounts, documents, notify, tell, chan
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (reason !== null)
-          await notify(trx, {
-            sub: request.owner_sub,
-            kind: 'roleRejected',
-            params: { role: request.trade, reason },
-            link: paths.role(),
-            dedupeKey: `role ${id}`,
-          });
+        await undo.decided(trx, {
+          kind: 'role',
+          id,
+          sub: moderator.sub,
+          before: {},
+          // A granted role is announced when the account has it.
+          notices:
+            reason === null
+              ? []
+              : [
+                  {
+                    sub: request.owner_sub,
+                    kind: 'roleRejected',
+                    params: { role: request.trade, reason },
+                    link: paths.role(),
+                    dedupeKey: `role ${id}`,
+                  },
+                ],
+        });
         return decided;
       });
       tell(id);
-      // Out of reach: the decision holds, and housekeeping grants it.
-      if (row.state === 'approved')
+      // Out of reach, or not final yet: the decision holds, and a background job grants it.
+      if (row.state === 'approved' && undo.seconds === 0)
         await grant(row).catch((error) => {
           if (!(error instanceof AccountsError)) throw error;
         });
+    },
+
+    async undo({ sub }, id) {
+      await inTransaction(db, async (trx) => {
+        await undo.take(trx, { kind: 'role', id, sub });
+        const { owner_sub } = await trx
+          .selectFrom('role_request')
+          .select('owner_sub')
+          .where('id', '=', id)
+          .where('granted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirstOrThrow(() => conflict('too-late', 'The role has been granted'));
+        const next = await trx
+          .selectFrom('role_request')
+          .select('id')
+          .where('owner_sub', '=', owner_sub)
+          .where('id', '>', id)
+          .executeTakeFirst();
+        if (next) throw conflict('stale', 'The person has asked again meanwhile');
+        await trx
+          .updateTable('role_request')
+          .set({ state: 'pending', reason: null, actor_sub: null, decided_at: null })
+          .where('id', '=', id)
+          .execute();
+      });
+      tell(id);
     },
 
     async grantPending() {
@@ -222,6 +271,9 @@ export function createRoleRequests({ db, accounts, documents, notify, tell, chan
         .selectAll()
         .where('state', '=', 'approved')
         .where('granted_at', 'is', null)
+        .$if(undo.seconds > 0, (query) =>
+          query.where('decided_at', '<', sql<Date>`now() - make_interval(secs => ${undo.seconds}::int)`),
+        )
         .orderBy('id')
         .limit(100)
         .execute();

@@ -40,6 +40,7 @@ import { createLeads } from '../people/leads.ts';
 import { createPeopleReader } from '../people/people-reader.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
+import { createUndo } from '../undo/undo.ts';
 import { STORIES } from './application-stories.ts';
 import { seedDemo } from './index.ts';
 
@@ -225,7 +226,11 @@ describe('the demo seed', () => {
   it('has cases of every kind on the moderation desk', async () => {
     const areas = await createAreaService(database.db);
     const parts = { db: database.db, areas, changed: async () => undefined, notify: async () => undefined };
-    const desk = createModerationService({ ...parts, cases: noCaseNews });
+    const desk = createModerationService({
+      ...parts,
+      cases: noCaseNews,
+      undo: createUndo({ ...parts, seconds: 0 }),
+    });
     const query = { page: 1, size: 100, list: 'waiting' } as const;
     const { items, counts } = await desk.queue(query);
     assert.ok(counts.edit > 2 && counts.new > 5 && counts.reported > 2, JSON.stringify(counts));

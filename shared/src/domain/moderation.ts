@@ -12,6 +12,14 @@ export type CaseList = (typeof CASE_LISTS)[number];
 export const CASE_SORTS = ['oldest', 'newest'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
 
+/** What moderators decide on and can take back. */
+export const UNDO_KINDS = ['listing', 'comment', 'role'] as const;
+export type UndoKind = (typeof UNDO_KINDS)[number];
+/** Seconds in which a decision can be taken back; its notices wait as long. */
+export const UNDO_SECONDS = 30;
+/** After another item has taken its place under the pointer, so many milliseconds of input are ignored. */
+export const SWAP_GUARD_MS = 600;
+
 /** Most cases of one decision. */
 export const MAX_DECIDED_TOGETHER = 50;
 /** What became of a case in a decision on several. */

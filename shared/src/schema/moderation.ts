@@ -10,6 +10,7 @@ import {
   CASE_OUTCOMES,
   CASE_SORTS,
   MAX_DECIDED_TOGETHER,
+  UNDO_KINDS,
 } from '../domain/moderation.ts';
 import { areaPathSchema } from './areas.ts';
 import {
@@ -125,6 +126,13 @@ export const decisionsResponseSchema = z.object({
   results: z.array(z.object({ id: z.number().int(), outcome: z.enum(CASE_OUTCOMES) })),
 });
 export type DecisionsResponse = z.infer<typeof decisionsResponseSchema>;
+
+/** POST `moderation/undo`: takes back my decisions of the last seconds. */
+export const undoBodySchema = z.object({ kind: z.enum(UNDO_KINDS), ids: several(idSchema) });
+export type UndoBody = z.infer<typeof undoBodySchema>;
+/** Those that were taken back; the others were too old, or changed since. */
+export const undoResponseSchema = z.object({ undone: z.array(z.number().int()) });
+export type UndoResponse = z.infer<typeof undoResponseSchema>;
 
 /** GET `moderation/listings/{id}/history`: who did what, the newest first. */
 export const caseHistorySchema = z.object({

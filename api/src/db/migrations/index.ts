@@ -33,6 +33,7 @@ import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
 import { selectionVoterMigrations } from './selection-voters.ts';
 import { selectionMigrations } from './selections.ts';
+import { undoMigrations } from './undo.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
@@ -79,4 +80,5 @@ export const migrations: Migrations = {
   ...endedSessionMigrations,
   ...selectionVoterMigrations,
   ...confirmedEmailMigrations,
+  ...undoMigrations,
 };

@@ -1,14 +1,18 @@
 import { paths, useText } from '@baza/shared/contract';
-import { PAGE_SIZE } from '@baza/shared/domain';
+import { PAGE_SIZE, type UndoKind } from '@baza/shared/domain';
 import { NarrowPage } from '@baza/shared/page';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton, Tabs } from '@baza/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import styles from './cases.module.css';
+import { SwapGuard } from './swap-guard.tsx';
+import { UndoDesk } from './undo-bar.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 
 interface Props<List extends string, Case> {
   /** The namespace of the desk's texts. */
   texts: string;
+  /** What is decided on, and can be taken back. */
+  kind: UndoKind;
   lists: readonly List[];
   address: DeskAddress<List>;
   query: {
@@ -25,6 +29,7 @@ interface Props<List extends string, Case> {
 /** A desk's page: cases that wait, the oldest first; then lists of those decided on. */
 export function CaseLists<List extends string, Case extends { id: number }>({
   texts,
+  kind,
   lists,
   address: { list, page, queryOf, open },
   query: { currentData, error, isFetching, refetch },
@@ -50,21 +55,25 @@ export function CaseLists<List extends string, Case extends { id: number }>({
         value={list}
         onValue={(to) => open(to)}
       />
-      {error && !currentData ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !currentData ? (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height="24rem" />
-        </div>
-      ) : currentData.items.length === 0 ? (
-        <EmptyState title={t(`empty.${list as string}`)} />
-      ) : (
-        <ol className={styles.list}>
-          {currentData.items.map((item) => (
-            <li key={item.id}>{children(item)}</li>
-          ))}
-        </ol>
-      )}
+      <UndoDesk kind={kind} texts={texts}>
+        {error && !currentData ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !currentData ? (
+          <div role="status" aria-label={t('loading')}>
+            <Skeleton height="24rem" />
+          </div>
+        ) : currentData.items.length === 0 ? (
+          <EmptyState title={t(`empty.${list as string}`)} />
+        ) : (
+          <SwapGuard of={currentData.items.map(({ id }) => id).join()}>
+            <ol className={styles.list}>
+              {currentData.items.map((item) => (
+                <li key={item.id}>{children(item)}</li>
+              ))}
+            </ol>
+          </SwapGuard>
+        )}
+      </UndoDesk>
       <Pagination
         page={page}
         pages={Math.ceil((currentData?.total ?? 0) / PAGE_SIZE)}

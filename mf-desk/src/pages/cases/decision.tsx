@@ -4,12 +4,15 @@ import { Button, CheckIcon, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './cases.module.css';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import { useOfferUndo } from './undo-bar.tsx';
 
 type Verdict = { action: 'approve' } | { action: 'reject'; reason: string };
 
 interface Props {
   /** The namespace of the desk's texts. */
   texts: string;
+  /** Of the case. */
+  id: number;
   /** Nobody decides on what is about them or by them. */
   own: boolean;
   canApprove?: boolean;
@@ -19,14 +22,15 @@ interface Props {
 }
 
 /** What a moderator decides on a case; a case that another one has decided on meanwhile is said to be stale. */
-export function Decision({ texts, own, canApprove = true, canReject = true, busy, decide }: Props) {
+export function Decision({ texts, id, own, canApprove = true, canReject = true, busy, decide }: Props) {
   const { t } = useText(texts);
   const { notify } = useShell();
+  const offerUndo = useOfferUndo();
   const [asking, setAsking] = useState(false);
   const send = async (verdict: Verdict) => {
     const failed = apiErrorOf((await decide(verdict)).error);
     const isStale = failed?.status === 404 || failed?.status === 409;
-    if (!failed) notify({ kind: 'success', text: t('done') });
+    if (!failed) offerUndo([id]);
     else notify({ kind: isStale ? 'warning' : 'error', text: t(isStale ? 'stale' : 'failed') });
     if (!failed || isStale) setAsking(false);
   };

@@ -36,6 +36,14 @@ test('a comment is published as it was read', async () => {
   });
 });
 
+test('a decision on a comment is taken back', async () => {
+  const { network } = await open([item()], { 'POST moderation/undo': { undone: [5] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Decision undone, nobody was notified')).toBeVisible();
+  expect(network.callsTo('moderation/undo')[0]?.body).toEqual({ kind: 'comment', ids: [5] });
+});
+
 test('a reply is rejected with a reason', async () => {
   const reply = { text: 'Rude words', state: 'pending', reason: null } as const;
   const { network } = await open([item({ part: 'reply', state: 'published', ownReply: reply })]);

@@ -15,7 +15,14 @@ export function CommentDeskPage() {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (
-    <CaseLists texts={TEXTS} lists={COMMENT_LISTS} address={address} query={query} pathOf={paths.commentDesk}>
+    <CaseLists
+      kind="comment"
+      texts={TEXTS}
+      lists={COMMENT_LISTS}
+      address={address}
+      query={query}
+      pathOf={paths.commentDesk}
+    >
       {(item) => <DeskItem item={item} />}
     </CaseLists>
   );

@@ -21,6 +21,7 @@ export function DeskItem({ item }: { item: CommentCase }) {
         <Badge>{t(`part.${part}`)}</Badge>
         <Decision
           texts={TEXTS}
+          id={id}
           own={own}
           canApprove={state !== 'published'}
           canReject={state !== 'rejected'}

@@ -4,6 +4,7 @@ import type { DecisionsBody, DecisionsResponse, ModerationItem } from '@baza/sha
 import { Button, CheckIcon, Dialog, NoticeView, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useModerationDecideMutation } from '../../api/moderation-api.ts';
+import { useOfferUndo } from '../cases/undo-bar.tsx';
 import styles from './bulk-bar.module.css';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { TEXTS } from './texts.ts';
@@ -27,6 +28,7 @@ export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
   const locale = useLocale();
   const { notify } = useShell();
   const { inLanguage } = useReasonText();
+  const offerUndo = useOfferUndo();
   const [decide, { isLoading }] = useModerationDecideMutation();
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const [left, setLeft] = useState<DecisionsResponse['results']>([]);
@@ -61,6 +63,8 @@ export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
         kind: 'success',
         text: t(`bulk.done.${reason === null ? accept : refuse}`, { number: done.length }),
       });
+    // Closed reports have no way back; nothing else of them is announced.
+    if (done.length > 0 && (reason !== null || accept === 'approve')) offerUndo(done);
     onDecided(chosen.filter(({ id }) => done.includes(id)));
     onClear();
   };

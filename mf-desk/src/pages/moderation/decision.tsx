@@ -9,6 +9,7 @@ import {
   useModerationRejectMutation,
   useModerationWithdrawMutation,
 } from '../../api/moderation-api.ts';
+import { useOfferUndo } from '../cases/undo-bar.tsx';
 import styles from './decision.module.css';
 import { reasonDraft } from './reason-draft.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -28,6 +29,7 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
   const { user } = useSession();
   const locale = useLocale();
   const dispatch = useAppDispatch();
+  const offerUndo = useOfferUndo();
   const [approve, approving] = useModerationApproveMutation();
   const [reject, rejecting] = useModerationRejectMutation();
   const [asking, setAsking] = useState(false);
@@ -35,10 +37,10 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
   const busy = approving.isLoading || rejecting.isLoading || withdrawing.isLoading;
   const refusal = isPublished(status) ? 'withdraw' : 'reject';
 
-  const finish = (error: unknown, done: string): boolean => {
+  const finish = (error: unknown): boolean => {
     const failed = apiErrorOf(error);
     if (!failed) {
-      notify({ kind: 'success', text: t(done) });
+      offerUndo([id]);
       onDecided();
       return true;
     }
@@ -50,13 +52,13 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
   };
   const onApprove = async () => {
     const { error } = await approve({ id, version, key: crypto.randomUUID() });
-    finish(error, 'approved');
+    finish(error);
   };
   const onRefuse = async (reason: string) => {
     const refuse = refusal === 'withdraw' ? withdraw : reject;
     const { error } = await refuse({ id, version, reason, key: crypto.randomUUID() });
     if (!error) reasonDraft.write(id, '');
-    if (finish(error, refusal === 'withdraw' ? 'withdrawn' : 'rejected')) setAsking(false);
+    if (finish(error)) setAsking(false);
   };
   if (owner.id === user?.id) return <NoticeView kind="info">{t('own')}</NoticeView>;
   return (

@@ -121,12 +121,56 @@ test('opens the oldest with all facts and its likely duplicates', async () => {
 });
 
 test('approving sends the version and goes on to the next', async () => {
-  const { network, notices } = await open([item(5), item(6)]);
+  const { network } = await open([item(5), item(6)]);
   await screen.findByRole('heading', { name: 'Listing 5' });
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
   expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 5 });
-  expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and published' }]);
+  expect(screen.getByText('Decision made. Nobody has been notified yet')).toBeVisible();
+});
+
+test.each([
+  'a pointer',
+  'the keyboard',
+])('%s does not decide on a listing that has just appeared', async (by) => {
+  const { network } = await open([item(5), item(6)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  let time = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const press = async () => {
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    if (by === 'a pointer') return userEvent.click(approve);
+    approve.focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press();
+  await screen.findByRole('heading', { name: 'Listing 6' });
+  time += 599;
+  await press();
+  expect(network.callsTo('moderation/listings/6/approve')).toEqual([]);
+  time += 1;
+  await press();
+  await waitFor(() => expect(network.callsTo('moderation/listings/6/approve')).toHaveLength(1));
+});
+
+test('a decision is taken back, and its listing is shown again', async () => {
+  const { network } = await open([item(5), item(6)], {
+    'POST moderation/undo': { undone: [5] },
+  });
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('heading', { name: 'Listing 6' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Decision undone, nobody was notified')).toBeVisible();
+  expect(network.callsTo('moderation/undo')[0]?.body).toEqual({ kind: 'listing', ids: [5] });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a decision that can no longer be taken back says so', async () => {
+  await open([item(5), item(6)], { 'POST moderation/undo': { undone: [] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/It is too late to undo this/)).toBeVisible();
 });
 
 test('shows what needs a close look', async () => {

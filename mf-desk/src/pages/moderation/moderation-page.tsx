@@ -17,6 +17,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useModerationQueueQuery } from '../../api/moderation-api.ts';
+import { SwapGuard } from '../cases/swap-guard.tsx';
+import { UndoDesk } from '../cases/undo-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { type Desk, deskParams, readDesk } from './desk-address.ts';
@@ -76,6 +78,10 @@ export function ModerationPage() {
     const next = one ? nextAfter(items, one.id) : null;
     setParams(deskParams({ ...desk, id: next }), { replace: true });
   };
+  const onUndone = (ids: readonly number[]) => {
+    const [only] = ids.length === 1 ? ids : [];
+    if (only !== undefined) go({ id: only });
+  };
   // Nobody decides on their own.
   const decidable = items.filter(({ owner }) => owner.id !== user?.id);
   const selected = decidable.filter(({ id }) => chosen.has(id));
@@ -109,69 +115,71 @@ export function ModerationPage() {
         value={list}
         onValue={(next) => go({ list: next, page: 1 })}
       />
-      {((!currentData && !error) || isReading) && <Loading />}
-      {!currentData && error && (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {currentData && items.length === 0 && !open && !isReading && (
-        <EmptyState
-          title={t(isFiltered ? 'filter.none' : `list.${list}.empty`)}
-          text={t(isFiltered ? 'filter.noneText' : `list.${list}.emptyText`)}
-          action={
-            isFiltered ? (
-              <Button variant="secondary" onClick={() => go({ filter: {}, page: 1 })}>
-                {t('filter.reset')}
-              </Button>
-            ) : undefined
-          }
-        />
-      )}
-      {(items.length > 0 || open) && (
-        <div className={styles.columns}>
-          {(!narrow || !open) && (
-            <div className={styles.side}>
-              <Checkbox
-                checked={selected.length > 0 && selected.length === decidable.length}
-                disabled={decidable.length === 0}
-                onChecked={(all) => setChosen(new Set(all ? decidable.map(({ id }) => id) : []))}
-              >
-                {t('bulk.all')}
-              </Checkbox>
-              <BulkBar
-                chosen={selected}
-                reported={list === 'reported'}
-                onClear={() => setChosen(new Set())}
-                onDecided={onDecided}
+      <UndoDesk kind="listing" texts={TEXTS} onUndone={onUndone}>
+        {((!currentData && !error) || isReading) && <Loading />}
+        {!currentData && error && (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {currentData && items.length === 0 && !open && !isReading && (
+          <EmptyState
+            title={t(isFiltered ? 'filter.none' : `list.${list}.empty`)}
+            text={t(isFiltered ? 'filter.noneText' : `list.${list}.emptyText`)}
+            action={
+              isFiltered ? (
+                <Button variant="secondary" onClick={() => go({ filter: {}, page: 1 })}>
+                  {t('filter.reset')}
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+        {(items.length > 0 || open) && (
+          <SwapGuard of={open ? String(open.id) : ''} className={styles.columns}>
+            {(!narrow || !open) && (
+              <div className={styles.side}>
+                <Checkbox
+                  checked={selected.length > 0 && selected.length === decidable.length}
+                  disabled={decidable.length === 0}
+                  onChecked={(all) => setChosen(new Set(all ? decidable.map(({ id }) => id) : []))}
+                >
+                  {t('bulk.all')}
+                </Checkbox>
+                <BulkBar
+                  chosen={selected}
+                  reported={list === 'reported'}
+                  onClear={() => setChosen(new Set())}
+                  onDecided={onDecided}
+                />
+                <QueueList
+                  label={t(`list.${list}.name`)}
+                  items={items}
+                  open={open?.id ?? null}
+                  onOpen={(id) => go({ id })}
+                  choice={{
+                    of: new Set(decidable.map(({ id }) => id)),
+                    chosen,
+                    onChoose: (id) => setChosen((before) => toggled(before, id)),
+                  }}
+                />
+                <Pagination
+                  page={page}
+                  pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
+                  hrefOf={(to) => `${paths.moderation()}?${deskParams({ ...desk, page: to, id: null })}`}
+                />
+              </div>
+            )}
+            {open && (
+              <CasePanel
+                key={open.id}
+                item={open}
+                gone={gone ? (decisions.get(open.id) ?? 'left') : null}
+                onBack={narrow ? () => go({ id: null }) : undefined}
+                onDecided={() => onDecided([open])}
               />
-              <QueueList
-                label={t(`list.${list}.name`)}
-                items={items}
-                open={open?.id ?? null}
-                onOpen={(id) => go({ id })}
-                choice={{
-                  of: new Set(decidable.map(({ id }) => id)),
-                  chosen,
-                  onChoose: (id) => setChosen((before) => toggled(before, id)),
-                }}
-              />
-              <Pagination
-                page={page}
-                pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
-                hrefOf={(to) => `${paths.moderation()}?${deskParams({ ...desk, page: to, id: null })}`}
-              />
-            </div>
-          )}
-          {open && (
-            <CasePanel
-              key={open.id}
-              item={open}
-              gone={gone ? (decisions.get(open.id) ?? 'left') : null}
-              onBack={narrow ? () => go({ id: null }) : undefined}
-              onDecided={() => onDecided([open])}
-            />
-          )}
-        </div>
-      )}
+            )}
+          </SwapGuard>
+        )}
+      </UndoDesk>
     </div>
   );
 }

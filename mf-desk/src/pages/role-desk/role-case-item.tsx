@@ -62,6 +62,7 @@ export function RoleCaseItem({ item }: { item: RoleCase }) {
           <div className={styles.row}>
             <Decision
               texts={TEXTS}
+              id={id}
               own={person.id === user?.id}
               busy={isLoading}
               decide={(verdict) => decide({ id, ...verdict })}

@@ -20,6 +20,7 @@ export function RoleDeskPage() {
   return (
     <CaseLists
       texts={TEXTS}
+      kind="role"
       lists={ROLE_REQUEST_STATES}
       address={address}
       query={query}

@@ -83,7 +83,7 @@ export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
 }
 
 interface StripProps extends Pick<Props, 'ids' | 'shown' | 'onTurnTo'> {
-  cards: readonly Listing[] | undefined;
+  cards: readonly Listing[] | null;
   lost: boolean;
 }
 

@@ -1,0 +1,28 @@
+import type { UndoKind } from '@baza/shared/domain';
+import type { Generated } from 'kysely';
+import type { NewNotice } from '../../notices/notices.ts';
+import type { Json, Timestamp } from './column-types.ts';
+
+/** The latest decision on a subject, while it can be undone. */
+interface UndoableDecisionTable {
+  kind: UndoKind;
+  subject: number;
+  actor_sub: string;
+  /** The columns that the decision replaced. */
+  before: Json<Record<string, unknown>>;
+  expires_at: Timestamp;
+}
+
+/** A notice that waits until its decision can no longer be undone. */
+interface HeldNoticeTable {
+  id: Generated<number>;
+  kind: UndoKind | null;
+  subject: number | null;
+  notice: Json<NewNotice>;
+  due_at: Timestamp;
+}
+
+export interface UndoTables {
+  undoable_decision: UndoableDecisionTable;
+  held_notice: HeldNoticeTable;
+}

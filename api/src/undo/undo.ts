@@ -1,0 +1,93 @@
+import type { UndoKind } from '@baza/shared/domain';
+import { sql } from 'kysely';
+import { inTransaction } from '../db/after-commit.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import { conflict } from '../http/problem.ts';
+import type { NewNotice, Notify } from '../notices/notices.ts';
+
+export interface Subject {
+  kind: UndoKind;
+  id: number;
+  /** Who decided; nobody else undoes it. */
+  sub: string;
+}
+
+export interface Decided extends Subject {
+  /** The columns that the decision replaced, as JSON. */
+  before: Record<string, unknown>;
+  notices: readonly NewNotice[];
+}
+
+/** Decisions of moderators take effect immediately; their notices wait until nobody can undo them any more. */
+export interface Undo {
+  /** Seconds in which a decision can be undone; 0 for never. */
+  seconds: number;
+  /** Stores what a decision replaced and holds its notices. The last step of a transaction of `inTransaction`. */
+  decided(trx: Trx, decision: Decided): Promise<void>;
+  /** Withdraws the notices of a decision and returns what it replaced. Throws 409 when it cannot be undone. */
+  take<Before>(trx: Trx, subject: Subject): Promise<Before>;
+  /** Sends the notices of decisions that can no longer be undone. */
+  release(): Promise<void>;
+}
+
+/** Notices sent in one transaction. */
+const BATCH = 100;
+
+export function createUndo({ db, notify, seconds }: { db: Db; notify: Notify; seconds: number }): Undo {
+  const until = sql<Date>`now() + make_interval(secs => ${seconds}::int)`;
+
+  return {
+    seconds,
+
+    async decided(trx, { kind, id, sub, before, notices }) {
+      if (seconds === 0) return notify(trx, notices);
+      // An earlier decision on the same subject stands: its notices go out.
+      await trx
+        .updateTable('held_notice')
+        .set({ kind: null, subject: null })
+        .where('kind', '=', kind)
+        .where('subject', '=', id)
+        .execute();
+      const row = { actor_sub: sub, before: JSON.stringify(before), expires_at: until };
+      await trx
+        .insertInto('undoable_decision')
+        .values({ kind, subject: id, ...row })
+        .onConflict((on) => on.columns(['kind', 'subject']).doUpdateSet(row))
+        .execute();
+      for (const notice of notices)
+        await trx
+          .insertInto('held_notice')
+          .values({ kind, subject: id, notice: JSON.stringify(notice), due_at: until })
+          .execute();
+    },
+
+    async take<Before>(trx: Trx, { kind, id, sub }: Subject) {
+      const taken = await trx
+        .deleteFrom('undoable_decision')
+        .where('kind', '=', kind)
+        .where('subject', '=', id)
+        .where('actor_sub', '=', sub)
+        .where('expires_at', '>=', sql<Date>`now()`)
+        .returning('before')
+        .executeTakeFirst();
+      if (!taken) throw conflict('too-late', 'This decision can no longer be undone');
+      await trx.deleteFrom('held_notice').where('kind', '=', kind).where('subject', '=', id).execute();
+      return taken.before as Before;
+    },
+
+    async release() {
+      for (let more = true; more; )
+        more = await inTransaction(db, async (trx) => {
+          const { rows } = await sql<{ notice: NewNotice }>`delete from held_notice where id in (
+              select id from held_notice where due_at < now() order by id limit ${BATCH} for update skip locked)
+            returning notice`.execute(trx);
+          await trx.deleteFrom('undoable_decision').where('expires_at', '<', sql<Date>`now()`).execute();
+          await notify(
+            trx,
+            rows.map(({ notice }) => notice),
+          );
+          return rows.length === BATCH;
+        });
+    },
+  };
+}
