@@ -107,16 +107,17 @@ function remoteOf(
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
   const gone = figures.versions(name).filter((version) => version === OTHER || !entry.releases[version]);
-  const back = entry.wasStable?.find(
+  const wasStable = (entry.wasStable ?? []).filter(
     (version) => version !== entry.channels.stable && entry.releases[version],
   );
+  const [back] = wasStable;
   const served = shell ? stableFor(name, entry, shell) : entry.channels.stable;
   return {
     name,
     channels: entry.channels,
     ...(served === entry.channels.stable || entry.disabled ? {} : { instead: served }),
     ...(guard ? { guard: opsGuard(guard) } : {}),
-    ...(back ? { back } : {}),
+    ...(back ? { back, wasStable } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
     ...opsSetup(entry),
     releases: releases.map((manifest) => {

@@ -120,6 +120,8 @@ export const opsRemoteSchema = z.object({
   instead: z.string().nullable().optional(),
   /** The release which a rollback of stable returns to. */
   back: z.string().optional(),
+  /** Releases that were stable before and not rolled back, the latest first. */
+  wasStable: z.array(z.string()).optional(),
   settings: z.array(opsSettingSchema),
   flags: z.array(opsFlagSchema),
   /** Newest first. */

@@ -1,8 +1,10 @@
 import { RAMP_HOLD, RAMP_STEPS, ROLES } from '@baza/shared/domain';
 import type { OpsRemote } from '@baza/shared/schema';
-import { Checkbox, Chips, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
+import { Checkbox, Chips, NoticeView, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import styles from './action-dialog.module.css';
 import { useOpsText } from './figures.ts';
+import { useOpsLogQuery } from './ops-api.ts';
+import { rollbackTargets } from './rollback-targets.ts';
 
 /** Who gets something. */
 export interface AudienceValue {
@@ -105,6 +107,9 @@ export function ChannelField({ value, onValue }: ChannelProps) {
   );
 }
 
+/** Changes in which releases that were rolled back are looked for. */
+const LOG_LIMIT = 100;
+
 interface RollbackProps {
   remote: OpsRemote;
   value: string | null;
@@ -115,16 +120,27 @@ interface RollbackProps {
 /** Target of stable's rollback; by default the previous stable release. */
 export function RollbackField({ remote, value, onValue, tried }: RollbackProps) {
   const { t } = useOpsText();
+  const { data: log } = useOpsLogQuery({ remote: remote.name, limit: LOG_LIMIT });
+  const targets = rollbackTargets(remote, log?.items ?? []);
+  const chosen = targets.find(({ version }) => version === value);
   return (
-    <Select
-      label={t('field.back')}
-      required
-      options={remote.releases
-        .filter(({ version }) => version !== remote.channels.stable)
-        .map(({ version }) => ({ value: version, label: version }))}
-      value={value}
-      onValue={onValue}
-      error={tried ? t('field.backNone') : null}
-    />
+    <>
+      <Select
+        label={t('field.back')}
+        required
+        options={targets.map(({ version, standing }) => ({
+          value: version,
+          label: t(`back.${standing}`, { version }),
+        }))}
+        value={value}
+        onValue={onValue}
+        error={tried ? t('field.backNone') : null}
+      />
+      {chosen && chosen.standing !== 'stable' && (
+        <NoticeView kind="warning">
+          {t(`back.warning.${chosen.standing}`, { version: chosen.version })}
+        </NoticeView>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './action-dialog.module.css';
 import { ActionFailure } from './action-failure.tsx';
 import { useOpsText } from './figures.ts';
+import { isStaleError, useCloseStale } from './stale.ts';
 
 export const isShort = (why: string): boolean => why.trim().length < WHY_LENGTH.min;
 
@@ -36,6 +37,9 @@ export function DecisionDialog(props: Props) {
   const { t } = useOpsText();
   const { about, label, isDangerous, other, why, onWhy, tried, command, busy, error, onSend, onClose } =
     props;
+  // What was decided on is gone: a second press would decide on something that nobody has read.
+  const isStale = isStaleError(error);
+  useCloseStale(isStale, t('failed.stale'), onClose);
   return (
     <Dialog
       open
@@ -77,7 +81,7 @@ export function DecisionDialog(props: Props) {
           <p className={styles.label}>{t('field.command')}</p>
           <code>{command}</code>
         </div>
-        <div aria-live="assertive">{error && <ActionFailure error={error} />}</div>
+        <div aria-live="assertive">{error && !isStale && <ActionFailure error={error} />}</div>
       </form>
     </Dialog>
   );

@@ -271,6 +271,30 @@ test('a rollback of stable returns to the previous stable release', async () => 
   );
 });
 
+test('a rollback offers the releases that were stable first, and warns of the others', async () => {
+  const { user } = await open({
+    'ops/remotes': remotes(
+      map({
+        channels: { stable: '1.4.0' },
+        back: '1.1.0',
+        wasStable: ['1.1.0', '1.2.0'],
+        releases: ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0'].map((version) => release(version)),
+      }),
+    ),
+    'ops/log': { items: [{ ...change, action: 'rollback', from: '1.5.0', version: '1.4.0' }] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf_map: откатить' }));
+  await user.click(dialog().getByRole('combobox', { name: /К какому релизу/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    '1.1.0 — был стабильным',
+    '1.2.0 — был стабильным',
+    '1.3.0 — никогда не был стабильным',
+    '1.5.0 — отозван или с ошибками',
+  ]);
+  await user.click(screen.getByRole('option', { name: /1\.5\.0/ }));
+  expect(dialog().getByText(/1\.5\.0 уже отзывали/)).toBeVisible();
+});
+
 describe('after a concurrent change', () => {
   const stale = answer(409, { type: 'urn:baza:problem:stale', title: 'by now', status: 409 });
   async function disableAfter(now: OpsRemotes) {
@@ -294,11 +318,16 @@ describe('after a concurrent change', () => {
   });
 
   test('of this remote, the operator is informed', async () => {
-    const { network } = await disableAfter({
+    const { network, services } = await disableAfter({
       ...remotes(map({ channels: { stable: '1.2.0' } })),
       revision: 8,
     });
-    expect(await dialog().findByText(/этот модуль изменили/)).toBeInTheDocument();
+    // A second press must not decide on what nobody has read.
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(services.notices.get()[0]).toMatchObject({
+      kind: 'warning',
+      text: expect.stringMatching(/этот модуль изменили/),
+    });
     expect(network.callsTo('ops/remotes/mf_map/disable')).toHaveLength(1);
   });
 });
@@ -490,14 +519,15 @@ test('a decision on a release that has changed meanwhile is not made', async () 
     reasons: [{ kind: 'break' as const, what: ['mf_map 1.0.0 shows the parcel small'] }],
   };
   let asked = 0;
-  const { user, network } = await open({
+  const { user, network, services } = await open({
     'ops/remotes': () => ({ ...remotes(map()), revision: 7 + asked, waiting: [asked++ ? other : waits] }),
     'POST ops/remotes/mf_days/refuse': stale,
   });
   await user.click(await screen.findByRole('button', { name: 'mf_days 1.0.0: отклонить' }));
   await user.type(why(), 'рано');
   await user.click(dialog().getByRole('button', { name: 'Отклонить' }));
-  expect(await dialog().findByText(/этот модуль изменили/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(services.notices.get()[0]?.text).toMatch(/этот модуль изменили/);
   expect(network.callsTo('ops/remotes/mf_days/refuse')).toHaveLength(1);
 });
 
@@ -570,14 +600,15 @@ describe('rights', () => {
     const mine = { ...access, revision: 5, teams: {} };
     const states = [access, others, mine];
     let asked = 0;
-    const { user, network } = await open({
+    const { user, network, services } = await open({
       'releases/access': () => states[Math.min(asked++, 2)],
       [`PUT ${url}map`]: stale,
     });
     await user.click(await (await card()).findByRole('button', { name: 'map: изменить команду' }));
     await user.type(why(), 'уходят');
     await user.click(dialog().getByRole('button', { name: 'Распустить команду' }));
-    expect(await dialog().findByText(/эту команду изменили/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(services.notices.get()[0]?.text).toMatch(/эту команду изменили/);
     const calls = network.callsTo(url).map(({ body }) => body);
     expect(calls).toEqual([3, 4].map((revision) => ({ why: 'уходят', revision, team: null })));
   });

@@ -7,6 +7,7 @@ import { useChrome } from '../../chrome/services.ts';
 import styles from './action-dialog.module.css';
 import { ActionFailure } from './action-failure.tsx';
 import { useOpsText } from './figures.ts';
+import { isStaleError, useCloseStale } from './stale.ts';
 import { useOpsSetTeamMutation } from './teams-api.ts';
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 const NEW: Team = { identities: [], rights: {} };
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const nameOfRemote = teamSchema.shape.rights.def.keyType;
-const isStale = ({ problem }: ApiError) => problem?.type.endsWith(':stale') ?? false;
 
 /** Makes, changes or dissolves a team, with a reason for the log. */
 export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
@@ -37,6 +37,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const seen = useRef({ before: access.teams[name ?? ''], revision: access.revision });
+  useCloseStale(isStaleError(failure), t('teams.stale'), onClose);
   const [setTeam, { isLoading }] = useOpsSetTeamMutation();
 
   const lines = identities.split('\n').map((line) => line.trim());
@@ -66,7 +67,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
       }).unwrap();
       return true;
     } catch (error) {
-      const now = isStale(error as ApiError) && left > 0 ? await reload() : undefined;
+      const now = isStaleError(error as ApiError) && left > 0 ? await reload() : undefined;
       const present = now?.teams[finalName];
       const isSame = same(present, seen.current.before);
       if (now) seen.current = { before: present, revision: now.revision };
@@ -172,12 +173,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
           error={tried && wrong.why ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
         />
         <div aria-live="assertive">
-          {failure &&
-            (isStale(failure) ? (
-              <p className={styles.failure}>{t('teams.stale')}</p>
-            ) : (
-              <ActionFailure error={failure} />
-            ))}
+          {failure && !isStaleError(failure) && <ActionFailure error={failure} />}
         </div>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { OpsAction, OpsActionBody, OpsActionResponse, OpsRemote, OpsRemotes
 import type { ApiError } from '@baza/shared/store';
 import { useRef, useState } from 'react';
 import { useOpsActMutation } from './ops-api.ts';
+import { isStaleError } from './stale.ts';
 
 interface Options {
   remote: string;
@@ -19,8 +20,6 @@ const ATTEMPTS = 5;
 /** Of a remote: what its actions change. */
 const standingOf = ({ channels, disabled, settings, flags }: OpsRemote): string =>
   JSON.stringify({ channels, disabled, settings, flags });
-
-const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? false;
 
 /**
  * Sends a decision. The API accepts it only for its revision. If another remote was changed meanwhile, it is
@@ -47,7 +46,7 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
     try {
       return await send(action, { ...body, revision: seen.current.revision } as OpsActionBody);
     } catch (failure) {
-      if (!isStale(failure as ApiError)) throw failure;
+      if (!isStaleError(failure as ApiError)) throw failure;
       const now = await reload();
       const present = now && standing(now);
       if (!now || present === undefined) throw failure;
