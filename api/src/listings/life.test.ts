@@ -260,6 +260,24 @@ describe("a listing's life", () => {
     assert.equal((await test.call('GET', `/api/public/listings/${draft.id}`)).status, 404);
   });
 
+  it('can be restored as a draft after it was withdrawn, only by its owner, and goes to moderation again', async () => {
+    const live = await publish(test, flat());
+    const withdrawn = await act(test, live, 'withdraw');
+    const restore = (as: 'demo' | 'other' | 'moderator', { id, version } = withdrawn) =>
+      test.call('POST', `/api/listings/${id}/restore`, { as, body: { version } });
+    assert.equal((await restore('other')).status, 404);
+    assert.equal((await restore('moderator')).status, 404);
+    const { status, body: draft } = await restore('demo');
+    assert.equal(status, 200);
+    assert.deepEqual([draft.status, draft.publishedAt, draft.expiresAt], ['new', null, null]);
+    assert.equal(await found(live.id), false);
+    assert.equal((await restore('demo', draft)).status, 409);
+    const sent = await act(test, draft, 'submit');
+    assert.equal(sent.status, 'pending');
+    const sold = await act(test, await publish(test, flat()), 'sold');
+    assert.equal((await restore('demo', sold)).status, 409);
+  });
+
   it('can be marked as unsold within a day, only by its owner', async () => {
     const live = await publish(test, flat({ price: 700_000_000 }));
     const sold = await act(test, live, 'sold');

@@ -40,6 +40,7 @@ const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
   renew: { published_at: sql`now()`, expires_at: lifetime },
   submit: { reject_reason: null },
   sold: { sold_at: sql`now()` },
+  restore: { reject_reason: null, published_at: null, expires_at: null },
   unsold: { sold_at: null, expires_at: lifetime },
 };
 

@@ -24,7 +24,15 @@ export const STALE = 'Kind `stale-version`: the listing has changed since it was
 export const STATE = 'Kinds `not-allowed` and `too-late`: its status does not allow this.';
 const UNUSUAL = 'Kind `unusual-price`: send it again with `priceConfirmed`.';
 const idParams = z.object({ id: idSchema });
-const ACTIONS: readonly OwnerAction[] = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
+const ACTIONS: readonly OwnerAction[] = [
+  'submit',
+  'publish',
+  'withdraw',
+  'renew',
+  'sold',
+  'unsold',
+  'restore',
+];
 
 export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): Promise<void> {
   api.get(

@@ -19,7 +19,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import { inTurn } from '../db/in-turn.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import type { Notify } from '../notices/notices.ts';
 import type { CaseNews } from './case-news.ts';
@@ -41,7 +41,7 @@ import { tellOwner } from './tell-owner.ts';
 /** An unfinished draft takes little space, but a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
 
-export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold';
+export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold' | 'restore';
 
 interface OwnerMove {
   action: OwnerAction;
@@ -80,6 +80,20 @@ interface Parts {
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
+/** Throws 409 for an owner who has as many drafts as anybody may. */
+async function mustHaveRoomForDraft(trx: Trx, sub: string): Promise<void> {
+  await inTurn(trx, `listing drafts ${sub}`);
+  const { n } = await trx
+    .selectFrom('listing')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('owner_sub', '=', sub)
+    .where('status', '=', 'new')
+    // Imported ones have a limit of their own.
+    .where('import_ref', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (n >= MAX_DRAFTS) throw conflict('too-many-drafts', 'Finish or delete some drafts first');
+}
+
 export function createOwnService({
   db,
   areas,
@@ -117,16 +131,7 @@ export function createOwnService({
       checkDraft(draft, { draft: true });
       await rememberPerson(db, user, locale);
       const id = await db.transaction().execute(async (trx) => {
-        await inTurn(trx, `listing drafts ${user.sub}`);
-        const { n } = await trx
-          .selectFrom('listing')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('owner_sub', '=', user.sub)
-          .where('status', '=', 'new')
-          // Imported ones have a limit of their own.
-          .where('import_ref', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (n >= MAX_DRAFTS) throw conflict('too-many-drafts', 'Finish or delete some drafts first');
+        await mustHaveRoomForDraft(trx, user.sub);
         const photos = await draftPhotos(trx, draft.photoIds, {
           owner: user.sub,
           before: [],
@@ -190,6 +195,10 @@ export function createOwnService({
         const row = await lockListing(trx, id);
         const by = await mustManage(trx, row, user);
         mustBeCurrent(row, version);
+        if (action === 'restore') {
+          mustOwn(row, user.sub);
+          await mustHaveRoomForDraft(trx, user.sub);
+        }
         const move = moveOf(action, row.status);
         if (move === 'submit' && (row.status === 'new' || row.status === 'rejected')) {
           checkDraft(draftOf(row));

@@ -12,7 +12,7 @@ import type {
 import { baseApi } from '@baza/shared/store';
 
 /** Moves that have a call of their own. */
-export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold';
+export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold' | 'restore';
 
 interface Mine extends OwnFilter {
   status?: ListingStatus;

@@ -25,7 +25,8 @@ export type ListingAction =
   | 'sold'
   | 'unsold'
   | 'finish'
-  | 'withdraw';
+  | 'withdraw'
+  | 'restore';
 
 export interface ListingTransition {
   action: ListingAction;
@@ -57,6 +58,8 @@ export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
   { action: 'sold', from: 'in-sale', to: 'sold', actors: ['owner'] },
   { action: 'unsold', from: 'sold', to: 'in-sale', actors: ['owner'], withinHours: UNDO_SOLD_HOURS },
   { action: 'finish', from: 'sold', to: 'finished', actors: ['owner', 'system'] },
+  // A listing that was withdrawn starts again as a draft: it goes to moderation like any other.
+  { action: 'restore', from: 'failed', to: 'new', actors: ['owner'] },
   ...OPEN.map(
     (from): ListingTransition => ({ action: 'withdraw', from, to: 'failed', actors: ['owner', 'moderator'] }),
   ),

@@ -9,7 +9,7 @@ test.each<[ListingStatus, RowAction[]]>([
   ['monitoring', ['renew', 'edit', 'withdraw']],
   ['sold', []],
   ['finished', []],
-  ['failed', []],
+  ['failed', ['restore']],
 ])('%s offers %j', (status, actions) => expect(rowActions({ status, undoSoldUntil: null })).toEqual(actions));
 
 test('a sale can be undone until its time limit', () => {

@@ -11,9 +11,9 @@ export const isAsked = (action: RowAction): action is Asked =>
   action === 'sold' || action === 'withdraw' || action === 'delete';
 
 const EDIT: Partial<Record<ListingStatus, RowAction>> = { new: 'continue', rejected: 'fix' };
-const MOVES = ['renew', 'unsold', 'sold', 'withdraw'] as const;
+const MOVES = ['renew', 'unsold', 'restore', 'sold', 'withdraw'] as const;
 /** Moves that bring a listing back come first. */
-const BACK: readonly RowAction[] = ['renew', 'unsold'];
+const BACK: readonly RowAction[] = ['renew', 'unsold', 'restore'];
 
 /** The actions of a row, the most likely first; moves are those the table of transitions and the hour allow. */
 export function rowActions(

@@ -9,7 +9,7 @@ import { type Asked, isAsked, rowActions } from './allowed-actions.ts';
 import styles from './my-listings.module.css';
 import { type Move, useMove } from './use-row-action.ts';
 
-const MOVES: readonly Move[] = ['renew', 'unsold', 'sold', 'withdraw', 'delete'];
+const MOVES: readonly Move[] = ['renew', 'unsold', 'restore', 'sold', 'withdraw', 'delete'];
 
 interface Props {
   items: readonly OwnListing[];

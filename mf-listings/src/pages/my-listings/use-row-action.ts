@@ -3,7 +3,7 @@ import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { useOwnListingActionMutation, useOwnListingDeleteMutation } from '../../api/own-listings-api.ts';
 
-export type Move = 'renew' | 'sold' | 'unsold' | 'withdraw' | 'delete';
+export type Move = 'renew' | 'sold' | 'unsold' | 'restore' | 'withdraw' | 'delete';
 
 /** Carries out a move of one's own listing; resolves with its error. */
 export function useMove(): { move: (listing: OwnListing, move: Move) => Promise<unknown>; busy: boolean } {
