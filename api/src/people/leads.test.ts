@@ -45,6 +45,36 @@ describe('callbacks', () => {
     assert.deepEqual([waiting, callbacks], [1, { total: 0, kept: 0 }], 'not overdue yet');
   });
 
+  it('say which of the receiver’s listings they are about', async () => {
+    const flatOfRealtor = await publish(
+      test,
+      flat({ title: 'Чилонзордаги квартира', point: [62, 41] }),
+      'realtor',
+    );
+    const second = await publish(test, flat({ title: 'Юнусободдаги квартира', point: [63, 41] }), 'realtor');
+    const ofAgency = await publish(test, flat({ title: 'Бошқанинг уйи', point: [64, 41] }), 'agency');
+    const about = (listing: number) =>
+      ask({ page: 'listing', phone: '901112299', listing }, { from: `10.1.1.${listing % 200}` });
+    const listings = async () =>
+      (await list()).items.find(({ phone }: Lead) => phone === '+998901112299')?.listings;
+    await about(flatOfRealtor.id);
+    assert.deepEqual(await listings(), [{ id: flatOfRealtor.id, title: 'Чилонзордаги квартира' }]);
+    // The same number asks about others while it waits; somebody else's listing is left out.
+    await about(second.id);
+    await about(ofAgency.id);
+    await about(second.id);
+    assert.deepEqual(
+      (await listings())?.map(({ id }: { id: number }) => id),
+      [second.id, flatOfRealtor.id],
+    );
+    const row = (await stored()).at(-1);
+    assert.doesNotMatch(row?.contact ?? '', /listings/, 'encrypted with the contact');
+    await test.database.db
+      .deleteFrom('lead')
+      .where('id', '=', row?.id ?? 0)
+      .execute();
+  });
+
   it('are due in two minutes on the page of a listing', async () => {
     const { body: sent } = await ask({ page: 'listing', phone: '901112200' }, { from: '10.1.0.9' });
     const wait = Date.parse(sent.dueAt) - Date.now();

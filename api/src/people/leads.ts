@@ -8,7 +8,7 @@ import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import { inTurn } from '../db/in-turn.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import type { Visits } from '../listings/visits.ts';
 import type { Notify } from '../notices/notices.ts';
@@ -59,7 +59,11 @@ interface Reached {
   name: string;
   phone: string;
   text?: string;
+  /** Ids of listings, the one asked about last first. */
+  listings?: number[];
 }
+/** Listings of a request; a number that waits may ask about others. */
+const MAX_LISTINGS = 5;
 const LOST: Reached = { name: '', phone: '' };
 
 interface Row {
@@ -75,15 +79,47 @@ const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
 const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at', 'escalated_at'] as const;
 
 export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
-  const response = ({ id, contact, at, due_at, answered_at, escalated_at }: Row): Lead => ({
-    id,
-    text: '',
-    ...((contact && (contacts.open(contact) as Reached | null)) || LOST),
-    askedAt: at.toISOString(),
-    dueAt: due_at.toISOString(),
-    answeredAt: answered_at?.toISOString() ?? null,
-    escalatedAt: escalated_at?.toISOString() ?? null,
-  });
+  const reachedOf = (contact: string | null): Reached =>
+    (contact && (contacts.open(contact) as Reached | null)) || LOST;
+
+  /** Requests with the titles of the listings that they are about. */
+  async function responses(rows: readonly Row[]): Promise<Lead[]> {
+    const opened = rows.map((row) => ({ row, reached: reachedOf(row.contact) }));
+    const ids = [...new Set(opened.flatMap(({ reached }) => reached.listings ?? []))];
+    const titles = new Map(
+      ids.length === 0
+        ? []
+        : (await db.selectFrom('listing').select(['id', 'title']).where('id', 'in', ids).execute()).map(
+            ({ id, title }) => [id, title] as const,
+          ),
+    );
+    return opened.map(({ row, reached: { listings = [], ...reached } }) => ({
+      id: row.id,
+      text: '',
+      ...reached,
+      // One that was deleted is left out.
+      listings: listings.flatMap((id) => {
+        const title = titles.get(id);
+        return title === undefined ? [] : [{ id, title }];
+      }),
+      askedAt: row.at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      answeredAt: row.answered_at?.toISOString() ?? null,
+      escalatedAt: row.escalated_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** The listing if it is the receiver's, as a list of it. */
+  async function askedAbout(trx: Trx, receiver: Receiver, listing: number | undefined): Promise<number[]> {
+    if (listing === undefined || receiver === null) return [];
+    const row = await trx
+      .selectFrom('listing')
+      .select('id')
+      .where('id', '=', listing)
+      .where('owner_sub', '=', receiver)
+      .executeTakeFirst();
+    return row ? [row.id] : [];
+  }
 
   const list: Leads['list'] = async (receiver, { page, size }) => {
     const mine = db.selectFrom('lead').where(isFor(receiver)).where('contact', 'is not', null);
@@ -107,7 +143,7 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
     ]);
     const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
     return {
-      items: rows.map(response),
+      items: await responses(rows),
       total: Number(counts.total),
       waiting: Number(counts.waiting),
       page,
@@ -130,15 +166,26 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
       const { isNew, dueAt } = await inTransaction(db, async (trx) => {
         // One at a time per number and per visitor, so that concurrent requests cannot pass with the same count.
         await inTurn(trx, phoneHash, visitor);
+        const about = await askedAbout(trx, receiver, kind === 'callback' ? body.listing : undefined);
         const waiting = await trx
           .selectFrom('lead')
-          .select('due_at')
+          .select(['id', 'due_at', 'contact'])
           .where('phone_hash', '=', phoneHash)
           .where(isFor(receiver))
           .where('answered_at', 'is', null)
           .where('at', '>', sql<Date>`now() - make_interval(hours => ${OPEN_HOURS}::int)`)
           .executeTakeFirst();
-        if (waiting) return { isNew: false, dueAt: waiting.due_at };
+        if (waiting) {
+          const reached = reachedOf(waiting.contact);
+          const listings = [...new Set([...about, ...(reached.listings ?? [])])].slice(0, MAX_LISTINGS);
+          if (about.length > 0 && reached !== LOST)
+            await trx
+              .updateTable('lead')
+              .set({ contact: contacts.close({ ...reached, listings } satisfies Reached) })
+              .where('id', '=', waiting.id)
+              .execute();
+          return { isNew: false, dueAt: waiting.due_at };
+        }
         const { rows } = await sql<{ hour: number; day: number }>`
           select (count(*) filter (where visitor = ${visitor} and at > now() - interval '1 hour'))::int as hour,
             (count(*) filter (where phone_hash = ${phoneHash}))::int as day
@@ -162,6 +209,7 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
               name,
               phone,
               ...(kind === 'leave-request' && body.text && { text: body.text }),
+              ...(about.length > 0 && { listings: about }),
             } satisfies Reached),
             locale,
             due_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
@@ -217,7 +265,8 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
           await rememberContact(trx, { visitor: lead.visitor_sub, person: receiver, kind: 'callback' });
         return lead;
       });
-      return response(row);
+      const [lead] = await responses([row]);
+      return lead as Lead;
     },
 
     async purge() {

@@ -10,10 +10,12 @@ interface Props {
   receiver: string;
   name: string;
   page: CallbackPage;
+  /** The listing that it is about. */
+  listing?: number;
 }
 
 /** Opens the form that asks a person to call back. */
-export function CallbackButton({ receiver, name, page }: Props) {
+export function CallbackButton({ receiver, name, page, listing }: Props) {
   const t = useListingsText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,7 +38,7 @@ export function CallbackButton({ receiver, name, page }: Props) {
         title={t('callback.title', { count: CALLBACK_MINUTES[page], name })}
         size="s"
       >
-        <FetchedPart load={loadForm} props={{ receiver, page, onClose: close }} />
+        <FetchedPart load={loadForm} props={{ receiver, page, listing, onClose: close }} />
       </Dialog>
     </>
   );

@@ -16,11 +16,12 @@ const TEXTS = 'listings_callbacks';
 interface Props {
   receiver: string;
   page: CallbackPage;
+  listing?: number | undefined;
   onClose: () => void;
 }
 
 /** The name and the number to call; then until when the promise holds. */
-function CallbackForm({ receiver, page, onClose }: Props) {
+function CallbackForm({ receiver, page, listing, onClose }: Props) {
   const { t } = useText(TEXTS);
   const [send, { data, error, isLoading }] = useAskCallbackMutation();
   const visitor = useContact();
@@ -30,7 +31,7 @@ function CallbackForm({ receiver, page, onClose }: Props) {
 
   const submit = () => {
     setTried(true);
-    if (visitor.isValid) void send({ kind: 'callback', receiver, page, ...visitor.contact });
+    if (visitor.isValid) void send({ kind: 'callback', receiver, page, listing, ...visitor.contact });
   };
   return (
     <DialogForm

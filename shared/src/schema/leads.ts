@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people.ts';
-import { linesSchema, pageQuerySchema } from './common.ts';
+import { idSchema, linesSchema, pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { visitorContactSchema } from './search-orders.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
@@ -13,6 +13,8 @@ const leadBodySchema = z.discriminatedUnion('kind', [
     receiver: userIdSchema,
     /** Where the visitor asks: the promise is shorter on a listing's page. */
     page: z.enum(CALLBACK_PAGES).default('user'),
+    /** The receiver's listing that it is about. */
+    listing: idSchema.optional(),
     ...contact,
   }),
   z.object({
@@ -51,6 +53,8 @@ export const leadSchema = z.object({
   phone: z.string(),
   /** Of a request to the company. */
   text: z.string(),
+  /** What it is about: listings of the receiver, the one asked about last first. */
+  listings: z.array(z.object({ id: z.number().int(), title: z.string() })),
   askedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),

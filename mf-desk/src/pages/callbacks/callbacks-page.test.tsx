@@ -13,6 +13,7 @@ const lead = (patch: Partial<Lead> = {}): Lead => ({
   name: 'Malika',
   phone: '+998901234567',
   text: '',
+  listings: [],
   askedAt: at(-1),
   dueAt: at(4),
   answeredAt: null,
@@ -52,6 +53,14 @@ test('the clock runs by the server’s time; what is late says by how much', asy
     'tel:+998901234567',
   );
   expect(screen.getByRole('link', { name: 'My page' })).toHaveAttribute('href', '/en/users/user?id=me');
+});
+
+test('a request links the listings that it is about', async () => {
+  await open({ leads: leads(lead({ listings: [{ id: 12, title: 'Flat in Chilonzor' }] })) });
+  expect(await screen.findByRole('link', { name: 'Flat in Chilonzor' })).toHaveAttribute(
+    'href',
+    '/en/products/product/12',
+  );
 });
 
 test('a call is marked', async () => {

@@ -17,7 +17,7 @@ import {
   Skeleton,
 } from '@baza/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/callbacks-api.ts';
 import styles from './callbacks.module.css';
 import { TEXTS } from './texts.ts';
@@ -149,7 +149,7 @@ function Row({ lead, ofCompany, now }: { lead: Lead; ofCompany: boolean; now: nu
   const { t } = useText(TEXTS);
   const { notify } = useShell();
   const [mark, { isLoading }] = useLeadAnsweredMutation();
-  const { id, name, phone, text, askedAt, dueAt, answeredAt, escalatedAt } = lead;
+  const { id, name, phone, text, listings, askedAt, dueAt, answeredAt, escalatedAt } = lead;
   const onMark = async () => {
     const { error } = await mark({ id, ofCompany });
     notify(error ? { kind: 'error', text: t('failed') } : { kind: 'success', text: t('marked') });
@@ -180,6 +180,17 @@ function Row({ lead, ofCompany, now }: { lead: Lead; ofCompany: boolean; now: nu
           <Clock left={Date.parse(dueAt) - now} />
         )}
       </div>
+      {listings.length > 0 && (
+        <p className={styles.text}>
+          {t('about')}{' '}
+          {listings.map((listing, index) => (
+            <span key={listing.id}>
+              {index > 0 && ', '}
+              <Link to={paths.product(listing.id)}>{listing.title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
       {text && <p className={styles.text}>{text}</p>}
       <p className={styles.muted}>
         {t('asked')} <FormatDate date={askedAt} look="datetime" />

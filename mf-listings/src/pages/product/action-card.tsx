@@ -53,7 +53,12 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
                   {t('apply')}
                 </ButtonLink>
                 {seller.userType !== 'user' && (
-                  <CallbackButton receiver={seller.id} name={seller.name} page="listing" />
+                  <CallbackButton
+                    receiver={seller.id}
+                    name={seller.name}
+                    page="listing"
+                    listing={listing.id}
+                  />
                 )}
               </>
             )}

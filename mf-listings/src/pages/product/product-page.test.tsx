@@ -130,6 +130,7 @@ test('a professional is asked to call back, within two minutes', async () => {
   expect(await dialog.findByRole('status')).toBeVisible();
   expect(network.callsTo('public/leads')[0]?.body).toMatchObject({
     page: 'listing',
+    listing: listingDetail().id,
     receiver: 'sub-realtor',
   });
 });
