@@ -71,6 +71,8 @@ export default defineConfig({
             TILES_URL: tilesUrl,
             RATES_URL: `http://127.0.0.1:${ports.farEnd}/rates`,
             SEED_LISTINGS: '400',
+            // Journeys wait for notices of decisions.
+            UNDO_SECONDS: '0',
             CONTACT_PHONE: '+998712001212',
             REMOTE_ORIGINS: ports.otherOrigins.map((port) => `http://localhost:${port}`).join(','),
             PUSH_ORIGINS: `http://127.0.0.1:${ports.push}`,
