@@ -159,7 +159,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     stopRates();
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
-    const underWay = Promise.all([round, renewing, alerting, texting, deliveries.stop()]);
+    const underWay = Promise.all([round, releasing, renewing, alerting, texting, deliveries.stop()]);
     await Promise.race([underWay, sleep(STOP_MS, null, { ref: false })]);
   };
 }
