@@ -44,7 +44,8 @@ export interface Column {
 
 const isField = (code: string): code is Field => (FIELDS as readonly string[]).includes(code);
 
-/** What agencies call the column of the currency, beside its name in the template. */
+/** What agencies call the columns of the price and its currency, beside their names in the template. */
+const PRICE_NAMES = ['Стоимость', 'Нархи', 'Cost'];
 const CURRENCY_NAMES = ['Валюта', 'Valyuta', 'Currency', 'Пул бирлиги'];
 
 /** Codes by every name that a column may have: its code, and its label in each language. */
@@ -63,6 +64,7 @@ const NAMES: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   for (const field of FIELDS)
     for (const { column } of Object.values(importTexts)) names.set(fold(column[field]), new Set([field]));
   for (const field of FIELDS) names.set(fold(field), new Set([field]));
+  for (const name of PRICE_NAMES) if (!names.has(fold(name))) names.set(fold(name), new Set(['price']));
   for (const name of CURRENCY_NAMES)
     if (!names.has(fold(name))) names.set(fold(name), new Set(['priceUnit']));
   return names;
@@ -85,7 +87,8 @@ function columnOf(name: string): Column {
     [bare.replace(/\$$/, ''), bare.endsWith('$') ? '$' : ''],
   ] as const) {
     const currency = currencyOf(word);
-    if (currency && NAMES.get(fold(price))?.has('price')) return { name, codes: ['price'], currency };
+    if (currency && NAMES.get(fold(price.replace(/\s+(в|in)$/i, '')))?.has('price'))
+      return { name, codes: ['price'], currency };
   }
   return { name, codes: [] };
 }

@@ -2,7 +2,7 @@ import { type Currency, fold } from '@baza/shared/domain';
 
 /** Words and signs of the two currencies, folded and without dots: сум, сўм, soʻm; у.е. is the dollar. */
 const CURRENCY_WORDS: readonly [Currency, RegExp][] = [
-  ['UZS', /^(uzs|sum(i|a|ov)?|som)$/],
+  ['UZS', /^(uzs|sum(i|a|ov|ah)?|som(da)?)$/],
   ['USD', /^(usd|us ?\$|\$ ?us|\$|[uy] ?e|(aqsh )?dollar[a-z]*( ssha| us)?|doll?)$/],
 ];
 

@@ -45,13 +45,18 @@ describe('the price of a row', () => {
       'Цена USD',
       'Цена (у.е.)',
       'Цена$',
+      'Цена в $',
+      'Стоимость в долларах',
+      'Narxi, $',
+      'Price in USD',
       'price, usd',
       'Нарх, $',
       'Цена*, $',
     ])
       assert.deepEqual(price({ [name]: '85 000' }), dollars, name);
     const sums = [850_000_000, 'UZS'];
-    assert.deepEqual(price({ 'Цена (сум)': '850 000 000' }), sums);
+    for (const name of ['Цена (сум)', 'Цена в сумах', 'Нарх, сўмда', 'Стоимость'])
+      assert.deepEqual(price({ [name]: '850 000 000' }), sums, name);
     assert.deepEqual(price({ Цена: '850 млн', Валюта: 'сўм' }), sums);
     assert.deepEqual(price({ Цена: '850000000' }), sums);
   });
