@@ -11,5 +11,5 @@ export function ListingFields(props: ListingFieldsProps) {
       () => {},
     );
   }, []);
-  return Fields ? <Fields {...props} /> : <div className={styles.awaited} />;
+  return Fields ? <Fields {...props} /> : <div aria-busy="true" className={styles.awaited} />;
 }
