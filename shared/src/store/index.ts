@@ -30,6 +30,7 @@ export { type UserLocation, userLocationChanged } from './place.ts';
 export {
   currencyChanged,
   dataChosen,
+  dataHinted,
   localeChanged,
   type Preferences,
   savesData,

@@ -46,7 +46,10 @@ export const preferencesSlice = createSlice({
     dataChosen(state, { payload }: PayloadAction<DataChoice>) {
       state.dataChoice = payload;
     },
+    dataHinted(state, { payload }: PayloadAction<boolean>) {
+      state.dataHint = payload;
+    },
   },
 });
-export const { localeChanged, currencyChanged, themeChanged, themeChosen, dataChosen } =
+export const { localeChanged, currencyChanged, themeChanged, themeChosen, dataChosen, dataHinted } =
   preferencesSlice.actions;

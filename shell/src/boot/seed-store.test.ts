@@ -36,7 +36,7 @@ test('what only the browser knows takes the place of what the server assumed', (
     theme: 'dark',
     themeChoice: 'system',
     dataChoice: 'less',
-    dataHint: false,
+    dataHint: true,
   } as const;
   const userLocation = { province: { id: 1726 }, region: null, mfy: null };
   takeOver(store, { preferences, userLocation, lists: { cardLayout: 'list' } });
@@ -46,6 +46,7 @@ test('what only the browser knows takes the place of what the server assumed', (
     theme: 'dark',
     themeChoice: 'system',
     dataChoice: 'less',
+    dataHint: true,
   });
   expect(store.getState().userLocation).toEqual(userLocation);
 });

@@ -7,6 +7,7 @@ import {
   configApi,
   currencyChanged,
   dataChosen,
+  dataHinted,
   ratesApi,
   seedAnswers,
   themeChanged,
@@ -33,6 +34,7 @@ export function takeOver(
   store.dispatch(themeChanged(preferences.theme));
   store.dispatch(currencyChanged(preferences.currency));
   store.dispatch(dataChosen(preferences.dataChoice));
+  store.dispatch(dataHinted(preferences.dataHint));
   store.dispatch(cardLayoutChanged(lists.cardLayout));
   if (Object.values(userLocation).some((place) => place !== null))
     store.dispatch(userLocationChanged(userLocation));

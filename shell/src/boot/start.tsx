@@ -3,7 +3,7 @@ import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { editionOfCookies, LATIN, localeOfEdition } from '@baza/shared/domain';
-import { createAppStore, type Preferences } from '@baza/shared/store';
+import { createAppStore, dataHinted, type Preferences } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -15,6 +15,7 @@ import { createFetchAhead } from '../network/fetch-ahead.ts';
 import { withFirstResponses } from '../network/first-responses.ts';
 import { whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
+import { followConnection } from '../network/slow.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
@@ -188,9 +189,14 @@ export async function start(): Promise<void> {
       host={host}
       overrides={{ active: [...overrides.releases.keys()], failed: overrides.failed }}
       onReady={() => {
-        if (!firstState) return;
-        root.removeAttribute(WIDTH);
-        takeOver(store, known);
+        if (firstState) {
+          root.removeAttribute(WIDTH);
+          takeOver(store, known);
+        }
+        // The server knows the header `Save-Data` alone, and the connection changes while the page is open.
+        followConnection((isLess) => {
+          if (isLess !== store.getState().preferences.dataHint) store.dispatch(dataHinted(isLess));
+        });
       }}
     />
   );
@@ -230,7 +236,7 @@ export async function start(): Promise<void> {
       later.prefetchOnIntent(prefetch);
       prefetchInSight = later.createPrefetchInSight(prefetch);
       prefetchInSight();
-      later.keepSheets();
+      if (!live.get().saveData) later.keepSheets();
       later.refuseMadeSheets();
       later.keepSheetsToRemotes({ roots, rendered: RENDERED });
       later.keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });

@@ -73,7 +73,7 @@ test('what stays far runs when the page is loaded and idle', async () => {
 
 test('what stays far does not run for who saves data, until it is near', async () => {
   const run = jest.fn();
-  whenNear(elementAt(4000), run, true);
+  whenNear(elementAt(4000), run, () => true);
   window.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(3000);
   expect(run).not.toHaveBeenCalled();

@@ -7,8 +7,12 @@ const AHEAD = 1;
 export const isNear = (element: Element): boolean =>
   element.getBoundingClientRect().top < window.innerHeight * (1 + AHEAD);
 
-/** Runs once an element is near, or the page is loaded and idle, unless data is saved. Returns a stop function. */
-export function whenNear(element: Element, run: () => void, saveData?: boolean): () => void {
+/** Runs once an element is near, or the page is loaded and idle, unless data is saved by then. Returns a stop function. */
+export function whenNear(
+  element: Element,
+  run: () => void,
+  saveData: () => boolean | undefined = () => false,
+): () => void {
   if (isNear(element)) {
     run();
     return () => {};
@@ -28,6 +32,6 @@ export function whenNear(element: Element, run: () => void, saveData?: boolean):
     { rootMargin: `${AHEAD * 100}%` },
   );
   observer.observe(element);
-  if (!saveData) whenIdle(once);
+  whenIdle(() => saveData() || once());
   return stop;
 }

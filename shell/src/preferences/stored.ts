@@ -17,7 +17,7 @@ import {
   STORAGE_KEYS,
 } from '@baza/shared/domain';
 import type { UserLocation } from '@baza/shared/store';
-import { connectionOf } from '../network/slow.ts';
+import { connectionOf, hintsLessData } from '../network/slow.ts';
 
 export const storedCurrency = {
   get: (): Currency =>
@@ -59,7 +59,7 @@ export const storedBanner = {
 
 /** Reads what the server knows, and tells it for the next page what only this browser has kept. */
 export function takeHints(): VisitorHints {
-  const hints = hintsOf(cookies.get(), Boolean(connectionOf(navigator)?.saveData));
+  const hints = hintsOf(cookies.get(), hintsLessData(connectionOf(navigator)));
   if (storedBanner.isHidden() && !hints.bannerHidden) storedBanner.hide();
   if (storedCurrency.get() !== hints.currency) storedCurrency.set(storedCurrency.get());
   return hints;

@@ -167,7 +167,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       const rendered = element.firstElementChild;
       let leave = () => {};
       const wanted = new Promise<void>((want) => {
-        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want, live.get().saveData);
+        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want, () => live.get().saveData);
         else want();
       });
       const instance: Instance = open(path, {

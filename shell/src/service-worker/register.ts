@@ -21,7 +21,11 @@ const ASK_MS = 15 * 60_000;
  * Registers `/sw.js`. A newer worker waits for the user's consent; pages work the same
  * without a worker.
  */
-export function registerWorker(registry: Partial<RegistryDocument>, page: Window = window): Updates {
+export function registerWorker(
+  registry: Partial<RegistryDocument>,
+  saveData: boolean | undefined,
+  page: Window = window,
+): Updates {
   const available = createValue(false);
   const container = serviceWorkers(page);
   let waiting: ServiceWorker | null = null;
@@ -56,11 +60,10 @@ export function registerWorker(registry: Partial<RegistryDocument>, page: Window
   );
   container?.register(workerUrl(WORKER)).then(watch, () => {});
   container?.ready.then(
-    ({ active }) =>
-      say(active, {
-        loaded: page.location.pathname,
-        files: filesOfPage(registry, page),
-      }),
+    ({ active }) => {
+      // The worker would fetch a page for later visits without a connection.
+      if (!saveData) say(active, { loaded: page.location.pathname, files: filesOfPage(registry, page) });
+    },
     () => {},
   );
   container?.addEventListener('controllerchange', () => {

@@ -1,13 +1,15 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { whenIdle } from '../../browser/index.ts';
+import { SaveDataContext } from '../core/save-data.ts';
 import type { AreaListsProps } from './area-lists.tsx';
 
 type Code = ComponentType<AreaListsProps>;
 let kept: Code | null = null;
 
-/** The open selector's code: fetched when the page is idle, or when it opens; a first screen has no need of it. */
+/** The open selector's code: fetched when the page is idle, unless data is saved, or when it opens; a first screen has no need of it. */
 export function useListsCode(open: boolean) {
   const [AreaLists, setCode] = useState(() => kept);
+  const saveData = use(SaveDataContext);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (AreaLists || failed) return;
@@ -20,8 +22,8 @@ export function useListsCode(open: boolean) {
         setFailed(open);
       }
     };
-    if (!open) return whenIdle(fetchCode);
+    if (!open) return saveData ? undefined : whenIdle(fetchCode);
     void fetchCode();
-  }, [open, AreaLists, failed]);
+  }, [open, saveData, AreaLists, failed]);
   return { AreaLists, failed, retry: () => setFailed(false) };
 }

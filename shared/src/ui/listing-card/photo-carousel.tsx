@@ -77,7 +77,7 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
           {photos.slice(0, touched ? photos.length : 2).map((photo, index) => (
             <span key={photo.id} className={styles.slide} data-scripted={index > 0 || undefined}>
               <PhotoColor color={photo.color} />
-              {(index === 0 || (touched && (!saveData || index <= at + 1))) && (
+              {(index === 0 || (touched && (!saveData || index <= at))) && (
                 <PhotoPicture
                   photo={photo}
                   alt={index === 0 ? alt : ''}

@@ -1,5 +1,6 @@
 import { cookies, whenIdle } from '@baza/shared/browser';
 import { visitorOf } from '@baza/shared/contract/visitor';
+import { type AppState, savesData } from '@baza/shared/store';
 import { Button } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -28,7 +29,7 @@ export function UpdatePrompt() {
         /* webpackChunkName: "later" */ '../../service-worker/updates.ts'
       );
       const registry = JSON.parse(document.getElementById('baza-registry')?.textContent ?? '{}');
-      setUpdates(registerWorker(registry));
+      setUpdates(registerWorker(registry, savesData((shell.store.getState() as AppState).preferences)));
       setReleased(watchRegistry(registry, visitorOf(cookies.get())));
     };
     // Without it a page is told of nothing, and is up to date when it is loaded again.

@@ -1,4 +1,4 @@
-import { useText } from '@baza/shared/contract';
+import { useLive, useText } from '@baza/shared/contract';
 import { PhotoImage } from '@baza/shared/page';
 import {
   ChevronLeftIcon,
@@ -29,6 +29,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, go } = useSnapTrack(photos.length, start);
   const zoom = useZoom(index);
+  const { saveData } = useLive();
   const total = photos.length;
   useBackCloses(onClose);
 
@@ -121,13 +122,15 @@ export function Viewer({ photos, title, start, onClose }: Props) {
                 onPointerMove={zoom.onPointerMove}
               >
                 <div className={styles[`times${scale}`]}>
-                  <PhotoImage
-                    photo={photo}
-                    alt={t('gallery.alt', { title, n: at + 1, total })}
-                    sizes={`${scale * 100}vw`}
-                    priority={at === start}
-                    contain
-                  />
+                  {!(saveData && at > index) && (
+                    <PhotoImage
+                      photo={photo}
+                      alt={t('gallery.alt', { title, n: at + 1, total })}
+                      sizes={`${scale * 100}vw`}
+                      priority={at === start}
+                      contain
+                    />
+                  )}
                 </div>
               </li>
             );
