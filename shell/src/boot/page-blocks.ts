@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@baza/registry';
+import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Answers } from '@baza/shared/http';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { AppState } from '@baza/shared/store';
@@ -27,6 +28,18 @@ export interface PageBlocks {
   answers: Answers | null;
   /** State of the store from which the server rendered the page; null if it did not. */
   state: Partial<AppState> | null;
+  /** What it knew of the visitor; null if it did not render the page, or is from before it said so. */
+  hints: VisitorHints | null;
+}
+
+/** What the server writes beside the state of the store. */
+type RenderedState = Partial<AppState> & { hints?: VisitorHints };
+
+/** The two parts of a page's block of state. */
+export function withoutHints(block: object | null): Pick<PageBlocks, 'state' | 'hints'> {
+  if (!block) return { state: null, hints: null };
+  const { hints, ...state }: RenderedState = block;
+  return { state, hints: hints ?? null };
 }
 
 /** Data embedded in the page; a page from a plain file server fetches configuration and registry. */
@@ -39,6 +52,6 @@ export async function readPage(): Promise<PageBlocks> {
     config,
     registry,
     answers: readBlock<Answers>('baza-answers'),
-    state: readBlock<Partial<AppState>>('baza-state'),
+    ...withoutHints(readBlock('baza-state')),
   };
 }

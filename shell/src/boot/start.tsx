@@ -134,7 +134,7 @@ export async function start(): Promise<void> {
       reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
     onFallback: (remote, version, error) => reporter.report(error, { remote, version, kind: 'fallback' }),
   });
-  const firstScreen = createFirstScreen(firstState && store.getState());
+  const firstScreen = createFirstScreen(firstState && store.getState(), live.get());
   let shown = () => {};
   let prefetchInSight = () => {};
   const firstPage = new Promise<void>((resolve) => {
@@ -175,7 +175,8 @@ export async function start(): Promise<void> {
     ...shellServices,
     shell,
     config,
-    hints,
+    // A page from the browser's cache may be of before a log-in: it is hydrated with what it was made with.
+    hints: (firstState && page.hints) ?? hints,
     menu: catalog.menu(),
   };
 

@@ -1,4 +1,4 @@
-import type { RenderedRoot } from '@baza/shared/contract';
+import type { LiveProps, RenderedRoot } from '@baza/shared/contract';
 import { moduleName } from '@baza/shared/contract/release';
 
 /** The attribute of a root's node that came from the server: which module of which release rendered it. */
@@ -29,15 +29,25 @@ export function dropBrokenSheets(page: ParentNode = document): void {
 
 /** HTML from the server which the roots of this page take over. */
 export interface FirstScreen {
+  /** The live values that the HTML was made with; null for a page without HTML. */
+  live: LiveProps | null;
   /** Whether the page has a module's HTML that waits for it. */
   has(remote: string, expose: string): boolean;
   /** What hydrates a node; null, and an empty node, if another release has rendered it. */
   take(element: HTMLElement, by: string, onMismatch: (error: unknown) => void): RenderedRoot | null;
 }
 
-/** @param state of the store that the page's HTML was made from; null for a page without. */
-export function createFirstScreen(state: object | null, page: ParentNode = document): FirstScreen {
+/**
+ * @param state of the store that the page's HTML was made from; null for a page without
+ * @param live the values that it was made with
+ */
+export function createFirstScreen(
+  state: object | null,
+  live: LiveProps | null = null,
+  page: ParentNode = document,
+): FirstScreen {
   return {
+    live: state && live,
     has: (remote, expose) =>
       state !== null && page.querySelector(`[${RENDERED}^="${renderedBy(remote, expose, '')}"]`) !== null,
     take(element, by, onMismatch) {

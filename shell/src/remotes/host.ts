@@ -165,15 +165,17 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       let stop = () => {};
       // What can be read already and is out of sight leaves line and processor to what is in sight.
       const rendered = element.firstElementChild;
+      const waits = isRendered(rendered);
       let leave = () => {};
       const wanted = new Promise<void>((want) => {
-        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want, () => live.get().saveData);
+        if (rendered && waits) leave = whenNear(rendered, want, () => live.get().saveData);
         else want();
       });
       const instance: Instance = open(path, {
         load: () => wanted.then(() => loader.load(remote, path)),
         props: { remote, shell: options.shell(), owns: () => true },
-        initial: { ...live.get(), parcel: props },
+        // A parcel may be hydrated long after the page, when these have changed.
+        initial: { ...((waits && firstScreen.live) || live.get()), parcel: props },
         parent: element,
         queue: createQueue(),
         onMounted() {
@@ -195,6 +197,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         },
       });
       const unsubscribe = live.subscribe(() => void instance.update(live.get()));
+      if (waits) void instance.update(live.get());
       stop = () => {
         unsubscribe();
         leave();

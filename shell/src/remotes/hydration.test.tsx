@@ -10,7 +10,7 @@ import {
 import { createRoots } from '@baza/shared/rendering';
 import { createStubShell } from '@baza/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Route } from 'react-router-dom';
 import { allTexts } from '../boot/texts.ts';
@@ -47,7 +47,29 @@ const page = (word = 'page') =>
       />
     ),
   });
-const modules = { 'mf_page/./lifecycles': page(), 'mf_panel/./panel': panel };
+const modules = {
+  'mf_page/./lifecycles': page(),
+  'mf_panel/./panel': panel,
+};
+
+/** A page whose parcel shows what changes before its code has come: props, as by a log-in, and live values. */
+const Shown = ({ name }: { name: string }) => (
+  <p>
+    {name} pays in {useLive().currency}
+  </p>
+);
+function Changing() {
+  const [name, setName] = useState('nobody');
+  useEffect(() => setName('Lola'), []);
+  return <Parcel remote="mf_panel" expose="panel" props={useMemo(() => ({ name }), [name])} />;
+}
+const changing = {
+  'mf_page/./lifecycles': defineRemote({
+    name: 'mf_page',
+    routes: <Route path="/" element={<Changing />} />,
+  }),
+  'mf_panel/./panel': defineParcel({ name: 'mf_panel', component: Shown }),
+};
 
 interface Options {
   /** What the browser loads; by default what the server has rendered. */
@@ -56,10 +78,14 @@ interface Options {
   version?: string;
   /** Pixels from the top of the window to parcels. */
   top?: number;
+  /** What the server has rendered. */
+  sent?: Readonly<Record<string, RemoteLifecycles>>;
+  /** What changes as soon as the page's frame is hydrated. */
+  changes?: Partial<LiveProps>;
 }
 
 /** A page rendered as on the server, then opened as in a browser. */
-async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = {}) {
+async function open({ sent = modules, loaded = sent, version = '1.0.0', top = 0, changes }: Options = {}) {
   const { shell: stub } = await createStubShell({
     locale: 'en',
     texts: { remotes: allTexts.remotes as never },
@@ -75,7 +101,7 @@ async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = 
   const roots = createRoots({
     rootOf(remote, expose, parcel, id) {
       const path = expose.startsWith('./') ? expose : `./${expose}`;
-      const found = (modules as Record<string, RemoteLifecycles>)[`${remote}/${path}`];
+      const found = sent[`${remote}/${path}`];
       const props = {
         ...live,
         name: id,
@@ -110,7 +136,7 @@ async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = 
   container.innerHTML = html;
   for (const part of container.querySelectorAll(`[${RENDERED}^="mf_panel/"]`))
     part.getBoundingClientRect = () => ({ top }) as DOMRect;
-  const firstScreen = createFirstScreen(stub.store.getState());
+  const firstScreen = createFirstScreen(stub.store.getState(), live);
   const shell: Shell = {
     ...stub,
     firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
@@ -148,6 +174,7 @@ async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = 
       onRecoverableError: (error) => mismatches.push(error),
     });
   });
+  if (changes) act(() => now.set({ ...live, ...changes }));
   await settle();
   return {
     container,
@@ -180,6 +207,16 @@ test('HTML of the server is taken over in place, roots in roots included', async
   expect([...reports, ...mismatches]).toEqual([]);
   await close();
   expect(container).toBeEmptyDOMElement();
+});
+
+test('a parcel is hydrated with the props and values of its HTML, and then gets the current ones', async () => {
+  const { container, readable, reports, mismatches } = await open({
+    sent: changing,
+    changes: { currency: 'USD' },
+  });
+  expect(readable).toBe('nobody pays in UZS');
+  expect(container).toHaveTextContent('Lola pays in USD');
+  expect([...reports, ...mismatches]).toEqual([]);
 });
 
 test('HTML of another release is replaced, without a mixture of both', async () => {

@@ -1,12 +1,13 @@
 import { createHistoryHub, createI18n, type LiveProps, memorySource } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { LATIN } from '@baza/shared/domain';
-import { type AppState, createAppStore } from '@baza/shared/store';
+import { createAppStore } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createShell } from '../boot/create-shell.ts';
 import { liveOf } from '../boot/live.ts';
+import { withoutHints } from '../boot/page-blocks.ts';
 import { seedStore } from '../boot/seed-store.ts';
 import { allTexts } from '../boot/texts.ts';
 import type { ChromeServices } from '../chrome/services.ts';
@@ -89,12 +90,12 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
     const i18n = await createI18n(locale, allTexts);
     if (isLatin) latinTexts(i18n);
     const http = () => new Promise<never>(() => {});
-    const store = createAppStore({ http, preloadedState: state as Partial<AppState> });
+    const store = createAppStore({ http, preloadedState: withoutHints(state).state ?? {} });
     seedStore(store, config, null);
     const services = inertServices(http, { theme: theme ?? 'light', choice: theme ?? 'system' });
     const live = createValue<LiveProps>(liveOf(store.getState().preferences));
     const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
-    const firstScreen = createFirstScreen(store.getState(), root);
+    const firstScreen = createFirstScreen(store.getState(), live.get(), root);
     const problems: Problem[] = [];
     const remotes = createRemoteHost({
       loader,

@@ -209,7 +209,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
       modules,
       wanted: first.wanted(),
       flags: [...flagsRead],
-      state: travellingState(store.getState(), [CONFIG]),
+      state: { ...travellingState(store.getState(), [CONFIG]), hints },
       failures,
     };
   }

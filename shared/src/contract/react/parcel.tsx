@@ -74,6 +74,8 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   const latest = useRef<object>(props);
   latest.current = props;
   const [html] = useState(() => shell.firstScreen(remote, expose, props as object));
+  // HTML is hydrated with the props that it was made from: a session or data may have changed them meanwhile.
+  const [firstProps] = useState<object>(props);
   const [status, setStatus] = useState<Status>(html === null ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
 
@@ -88,7 +90,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
     if (html === null || attempt > 0) setStatus('loading');
     let first = latest.current;
     const mount = () => {
-      first = latest.current;
+      first = html !== null && attempt === 0 ? firstProps : latest.current;
       return shell.mountParcel(remote, expose, slot, first, failed);
     };
     const mounting =

@@ -47,7 +47,10 @@ export function Footer() {
         )}
         <SocialLinks />
       </div>
-      <p className={styles.rights}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+      {/* At the turn of the year the server's page may be of the year before. */}
+      <p className={styles.rights} suppressHydrationWarning>
+        {t('footer.rights', { year: new Date().getFullYear() })}
+      </p>
       <NoticeArea />
     </footer>
   );

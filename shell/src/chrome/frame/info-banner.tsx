@@ -1,5 +1,5 @@
 import { InfoIcon, XIcon } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { storedBanner } from '../../preferences/stored.ts';
 import { useChrome } from '../services.ts';
@@ -10,6 +10,8 @@ export function InfoBanner() {
   const { t } = useShellText();
   const { config, hints } = useChrome();
   const [hidden, setHidden] = useState(hints.bannerHidden);
+  // A page from the browser's cache may be of before it was dismissed.
+  useEffect(() => setHidden((was) => was || storedBanner.isHidden()), []);
   if (hidden) return null;
   return (
     <aside className={styles.banner}>
