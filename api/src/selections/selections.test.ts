@@ -134,7 +134,7 @@ describe('selections', () => {
 
   it('refuse rubbish', async () => {
     const { id, version } = await made('Mine', first.id);
-    for (const name of [undefined, '', '  ', 'x'.repeat(81), 'a\u0000b', 'a\nb', 7])
+    for (const name of [undefined, '', '  ', 'x'.repeat(81), '\u0000', '\u200b\u3164', 7])
       assert.equal(kindOf(await create({ name })), '400 invalid', String(name));
     const item = { id: first.id, note: '' };
     const items: unknown[] = [
@@ -142,7 +142,6 @@ describe('selections', () => {
       'x',
       [{ id: first.id }],
       [{ ...item, note: 'x'.repeat(501) }],
-      [{ ...item, note: 'a\u0000b' }],
       [item, item],
       [{ id: second.id, note: '' }],
       Array.from({ length: MAX_SELECTION_LISTINGS + 1 }, (_, nth) => ({ id: nth + 1, note: '' })),
@@ -341,7 +340,7 @@ describe('selections', () => {
       { ...good, name: '' },
       { ...good, name: ' ' },
       { ...good, name: 'x'.repeat(41) },
-      { ...good, name: 'a\u0000' },
+      { ...good, name: '\u0000\u202e' },
       { ...good, choice: 'love' },
       { ...good, choice: undefined },
       {},

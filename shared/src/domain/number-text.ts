@@ -14,7 +14,7 @@ export type NumberDoubt =
   /** Two numbers that the text may mean: `1,234` is 1234 or 1.234. */
   | { code: 'ambiguous'; readings: readonly [number, number] }
   | { code: 'maxValue' | 'minValue' | 'precision'; bound: number }
-  /** A fraction of a whole number; an amount in another currency; anything else that is no single number. */
+  /** A fraction of a whole number; an amount in another currency; any other text than one number. */
   | { code: 'integer' | 'currency' | 'unread' };
 
 export type NumberReading = { value: number | null; doubt?: undefined } | { value: null; doubt: NumberDoubt };
