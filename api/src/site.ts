@@ -207,6 +207,7 @@ export async function registerSite(
               (await person(edition, path, search)) ??
               (await selection(edition, path))),
       limitPages,
+      rootStatus: env.ROOT_REDIRECT_STATUS,
       ...(renderer ? { renderer } : {}),
       dataVersion,
     }),

@@ -194,4 +194,6 @@ export const areaResponse = (row: AreaTable, locale: Locale): Area => ({
   ...(row.uuid === null ? {} : { uuid: row.uuid }),
   center: [row.lng, row.lat],
   zoom: zoomForRadius(row.radius_km, row.lat),
+  // Loaded by a call of their own; the specification's node has the field.
+  children: [],
 });

@@ -33,6 +33,7 @@ describe('areas', () => {
       body.map(() => ['province', null]),
     );
     assert.equal(body[0].label, body[0].name);
+    assert.ok(body.every((area: { children: unknown }) => Array.isArray(area.children)));
   });
 
   it('lists the children of a parent in the language asked for', async () => {

@@ -131,6 +131,11 @@ const variables = z.object({
   /** Megabytes of concurrent uploads to this process; the largest video is 50 MB. */
   UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(51).max(10_000).default(128),
   /** HTML pages per minute and address. */
+  /** Status of the redirect from `/` to the visitor's language. */
+  ROOT_REDIRECT_STATUS: z.coerce
+    .number()
+    .pipe(z.literal([301, 302, 303, 307, 308]))
+    .default(302),
   PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
   /** Number of published listings from which searches run in memory: 0 always, -1 never. */
   SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),

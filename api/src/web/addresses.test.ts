@@ -26,6 +26,7 @@ async function open(variables: Record<string, string> = {}) {
           ...options,
           publicUrl: variables.PUBLIC_URL ?? options.publicUrl,
           limitPages: pageLimit(scope, Number(variables.PAGE_LIMIT ?? 600)),
+          rootStatus: Number(variables.ROOT_REDIRECT_STATUS ?? 302),
         }),
     ],
   });
@@ -52,6 +53,17 @@ before(async () => {
   site = await openFor();
   secure = await openFor({ PUBLIC_URL: 'https://baza.example', PAGE_LIMIT: '10' });
   behind = await openFor({ TRUST_PROXY: '1' });
+});
+
+describe('the root', () => {
+  it('redirects to the visitor’s language with 302, or the configured status', async () => {
+    const headers = { 'accept-language': 'ru' };
+    const found = await site.app.inject({ url: '/', headers });
+    assert.deepEqual([found.statusCode, found.headers.location], [302, '/ru']);
+    const other = await openFor({ ROOT_REDIRECT_STATUS: '307' });
+    assert.equal((await other.app.inject({ url: '/', headers })).statusCode, 307);
+    await assert.rejects(openFor({ ROOT_REDIRECT_STATUS: '200' }));
+  });
 });
 
 describe('malformed URLs', () => {

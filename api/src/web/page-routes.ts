@@ -44,6 +44,8 @@ const VARY = 'accept-encoding, accept-language, cookie, user-agent, sec-ch-ua-mo
 
 export interface PageOptions extends PageMakerOptions {
   source: RegistrySource;
+  /** Status of the redirect from `/` to the visitor's language; 302 by default. */
+  rootStatus?: number;
   reports: Reports;
   /** Signs links to releases that are not live; without it there are none. */
   previews?: Previews;
@@ -98,7 +100,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
     if (pathname === '/') {
       const edition = editionOfVisit(request);
-      if (edition !== 'uz') return reply.redirect(localePath(edition, '/') + search, 302);
+      if (edition !== 'uz')
+        return reply.redirect(localePath(edition, '/') + search, options.rootStatus ?? 302);
     }
     return sendPage(request, reply, address, framed);
   });

@@ -23,7 +23,10 @@ export const areaSchema = z.object({
   /** Centre `[lng, lat]` and a zoom which shows the whole area. */
   center: z.tuple([z.number(), z.number()]),
   zoom: z.number().optional(),
-  children: z.array(z.unknown()).optional(),
+  children: z
+    .array(z.unknown())
+    .optional()
+    .describe('Always empty: `public/region/init` with `parent` lists them'),
 });
 export type Area = z.infer<typeof areaSchema>;
 

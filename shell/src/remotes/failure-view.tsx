@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { Button, ButtonLink, ErrorState } from '@baza/shared/ui';
+import { Button, ButtonLink, ErrorState, PageError } from '@baza/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../network/use-online.ts';
 import type { FailureKind } from './failure.ts';
@@ -52,6 +52,18 @@ export function FailureView({ kind, error, brief, onRetry }: Props) {
         </Button>
       </p>
     );
+  const codeNote = code && shown !== 'offline' && (
+    <small className={styles.code}>{t('code', { code })}</small>
+  );
+  if (shown === 'crashed' || shown === 'unavailable')
+    return (
+      <PageError
+        advice={`${t(`title.${shown}`)}. ${t(`text.${shown}`)}`}
+        onRetry={retry}
+        retrying={busy}
+        action={codeNote}
+      />
+    );
   return (
     <ErrorState
       picture={shown === 'offline' ? 'offline' : undefined}
@@ -65,7 +77,7 @@ export function FailureView({ kind, error, brief, onRetry }: Props) {
           <ButtonLink variant="text" to="/">
             {t('home')}
           </ButtonLink>
-          {code && shown !== 'offline' && <small className={styles.code}>{t('code', { code })}</small>}
+          {codeNote}
         </>
       }
     />

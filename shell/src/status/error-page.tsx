@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@baza/shared/contract';
-import { ButtonLink, EmptyState } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError } from '@baza/shared/ui';
 import { useShellText } from '../i18n/use-shell-text.ts';
 import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
 import { LastResort } from './last-resort.tsx';
@@ -22,21 +22,33 @@ export const ErrorPage = ({ error, status = statusOf(error) }: Props) => (
 function Content({ status, unknown }: { status: number; unknown: boolean }) {
   const { t } = useShellText();
   if (status === 404) return <NotFoundPage />;
-  const forbidden = status === 403;
+  const code = <p className={styles.code}>{status}</p>;
+  if (status !== 403)
+    return (
+      <div className={styles.state}>
+        <PageError
+          heading="h1"
+          picture="error"
+          advice={unknown && t('error.unknownMiddleware')}
+          onRetry={() => window.location.reload()}
+          action={code}
+        />
+      </div>
+    );
   return (
     <div className={styles.state} role="alert">
       <EmptyState
         heading="h1"
         picture="error"
-        title={t(forbidden ? 'error.forbiddenTitle' : 'error.title')}
-        text={t(unknown ? 'error.unknownMiddleware' : forbidden ? 'error.forbiddenText' : 'error.text')}
+        title={t('error.forbiddenTitle')}
+        text={t('error.forbiddenText')}
         action={
           <ButtonLink to="/" size="l">
             {t('error.home')}
           </ButtonLink>
         }
       >
-        <p className={styles.code}>{status}</p>
+        {code}
       </EmptyState>
     </div>
   );

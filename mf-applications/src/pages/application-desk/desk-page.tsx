@@ -7,8 +7,8 @@ import {
   ButtonLink,
   cx,
   EmptyState,
-  ErrorState,
   FormatDate,
+  PageError,
   Pagination,
   Select,
   Skeleton,
@@ -160,7 +160,7 @@ export function DeskPage() {
         {(!narrow || id === null) && (
           <div className={styles.side}>
             {error && !items ? (
-              <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
             ) : !items ? (
               <div aria-busy="true">
                 <VisuallyHidden>

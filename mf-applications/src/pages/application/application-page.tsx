@@ -10,6 +10,7 @@ import {
   CircleAlertIcon,
   ErrorState,
   NotFoundState,
+  PageError,
   Skeleton,
   VisuallyHidden,
 } from '@baza/shared/ui';
@@ -54,7 +55,7 @@ export function ApplicationPage() {
   return (
     <div className={styles.page}>
       {error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div aria-busy="true" className={styles.main}>
           <VisuallyHidden>

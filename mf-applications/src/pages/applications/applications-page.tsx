@@ -3,7 +3,7 @@ import { APPLICATION_KINDS } from '@baza/shared/domain';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
+  PageError,
   Pagination,
   PlusIcon,
   Select,
@@ -69,7 +69,7 @@ export function ApplicationsPage() {
         />
       </div>
       {error && !currentData ? (
-        <ErrorState error={error} onRetry={read} retrying={isFetching} />
+        <PageError error={error} onRetry={read} retrying={isFetching} />
       ) : !currentData ? (
         <div aria-busy="true" className={styles.list}>
           <VisuallyHidden>

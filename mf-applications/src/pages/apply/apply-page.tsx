@@ -1,7 +1,7 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
 import type { Application } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { ErrorState, NotFoundState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { NotFoundState, PageError, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { AntdTheme } from '@baza/shared/ui/antd';
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -44,7 +44,7 @@ function EditDraft({ id }: { id: number | null }) {
   if (opened.current) return <ApplyForm application={opened.current} />;
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFoundState />;
   if (failed)
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div aria-busy="true" className={styles.start}>
       <VisuallyHidden>

@@ -2,7 +2,17 @@ import { useLocale, useSession, useText } from '@baza/shared/contract';
 import { formatDate, formatPercent } from '@baza/shared/domain';
 import type { DeskOffer } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Badge, Button, Dialog, EmptyState, ErrorState, PlusIcon, Select, Skeleton } from '@baza/shared/ui';
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  PageError,
+  PlusIcon,
+  Select,
+  Skeleton,
+} from '@baza/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeskOffersQuery, useOfferBanksQuery } from '../../api/offer-desk-api.ts';
@@ -48,7 +58,7 @@ export default function OfferDeskPage() {
         apiErrorOf(error)?.status === 403 ? (
           <EmptyState title={t('desk.noBank')} text={t('desk.noBankText', { id: user?.id })} />
         ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )
       ) : !currentData ? (
         <div role="status" aria-label={t('desk.loading')}>

@@ -1,7 +1,7 @@
 import { paths, useText } from '@baza/shared/contract';
 import type { ContentKind } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useContentItemQuery } from '../../api/content-api.ts';
 import { TEXTS } from '../../texts.ts';
@@ -44,7 +44,7 @@ function StoredItem({ id, onClose }: { id: number; onClose: () => void }) {
           action={<ButtonLink to={paths.content()}>{t('toList')}</ButtonLink>}
         />
       );
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    if (error) return <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
     return <Waiting />;
   }
   return (

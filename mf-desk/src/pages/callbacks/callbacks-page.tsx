@@ -10,8 +10,8 @@ import {
   ClockIcon,
   cx,
   EmptyState,
-  ErrorState,
   FormatDate,
+  PageError,
   Pagination,
   PhoneIcon,
   Skeleton,
@@ -120,7 +120,7 @@ export function CallbacksPage() {
         </p>
       )}
       {error && !currentData ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !currentData ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height="20rem" />

@@ -7,7 +7,7 @@ import {
   ButtonLink,
   Checkbox,
   EmptyState,
-  ErrorState,
+  PageError,
   Pagination,
   Skeleton,
   Tabs,
@@ -118,7 +118,7 @@ export function ModerationPage() {
       <UndoDesk kind="listing" texts={TEXTS} onUndone={onUndone}>
         {((!currentData && !error) || isReading) && <Loading />}
         {!currentData && error && (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {currentData && items.length === 0 && !open && !isReading && (
           <EmptyState

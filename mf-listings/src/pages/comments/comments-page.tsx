@@ -2,7 +2,7 @@ import { paths, useHydrated, useSession, useText } from '@baza/shared/contract';
 import { COMMENT_BOXES, type CommentBox } from '@baza/shared/domain';
 import { ChoiceLinks, CommentItem, NarrowPage, pageOf, queryText } from '@baza/shared/page';
 import { skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Pagination, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { COMMENTS_SIZE, useCommentsQuery, useOwnCommentsQuery } from '../../api/comments-api.ts';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
@@ -46,7 +46,7 @@ export function CommentsPage({ ownOnly = false }: { ownOnly?: boolean }) {
         />
       )}
       {error && !currentData ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !currentData ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height="24rem" />

@@ -1,6 +1,6 @@
 import { paths, usePageTitle, useText } from '@baza/shared/contract';
 import { skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProductCompareQuery } from '../../api/product-api.ts';
 import { comparedIds } from '../../kept/kept-ids.ts';
@@ -37,7 +37,7 @@ export function ComparePage() {
       ) : currentData ? (
         <CompareTable items={currentData} onRemove={remove} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Skeleton width="100%" height="32rem" />
       )}

@@ -2,7 +2,7 @@ import { paths, usePageTitle, useSession, useShell, useText } from '@baza/shared
 import { PAGE_SIZE } from '@baza/shared/domain';
 import { pageOf } from '@baza/shared/page';
 import { favouriteSet, skipToken, useAppDispatch, useAppSelector } from '@baza/shared/store';
-import { Button, ButtonLink, EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
+import { Button, ButtonLink, EmptyState, PageError, Pagination } from '@baza/shared/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useListingsCardsQuery } from '../../api/cards-api.ts';
@@ -39,7 +39,7 @@ export function FavouritesPage() {
           action={<ButtonLink to={paths.products()}>{t('empty.toList')}</ButtonLink>}
         />
       ) : error && !currentData ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <>
           <ListingGrid label={t('title')} headingLevel={2} listings={currentData} size={8} />

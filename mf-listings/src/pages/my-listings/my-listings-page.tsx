@@ -13,7 +13,7 @@ import { baseApi, useAppDispatch } from '@baza/shared/store';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
+  PageError,
   Pagination,
   PlusIcon,
   Select,
@@ -118,7 +118,7 @@ export function MyListingsPage() {
               page={page}
             />
           ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
             <div aria-busy="true" className={styles.list}>
               <VisuallyHidden>

@@ -356,7 +356,7 @@ test('a failure can be tried again', async () => {
   await open({ [base]: () => (broken ? answer(500) : listingDetail()) });
   const retry = await screen.findByRole('button', { name: /again|retry/i });
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The data could not be loaded');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('An error occurred');
   broken = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: /Икки хонали квартира/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths, useLocale, usePageTitle, useSession, useText } from '@baza/shared/contract';
 import { listingTitle } from '@baza/shared/domain';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError } from '@baza/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useProductQuery } from '../../api/product-api.ts';
@@ -39,7 +39,7 @@ export function ProductPage() {
   if (failed?.status === 410) return <GonePage id={id} />;
   if (currentData) return <ProductView key={id} listing={currentData} />;
   if (failed)
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <ProductSkeleton />;
 }
 

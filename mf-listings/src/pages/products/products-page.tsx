@@ -7,7 +7,7 @@ import {
   withUnderstood,
 } from '@baza/shared/domain';
 import { apiErrorOf, useCardLayout } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Pagination, Skeleton } from '@baza/shared/ui';
 import { Suspense } from 'react';
 import { useListingsQuery } from '../../api/listings-api.ts';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
@@ -79,7 +79,7 @@ export default function ProductsPage() {
         </p>
       )}
       {failed ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : total === 0 ? (
         <NothingFound search={filter} />
       ) : currentData?.items.length === 0 ? (

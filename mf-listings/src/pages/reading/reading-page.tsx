@@ -1,7 +1,7 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import type { PageKind } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { ArrowLeftIcon, ButtonLink, EmptyState, ErrorState, PHONE, Skeleton } from '@baza/shared/ui';
+import { ArrowLeftIcon, ButtonLink, EmptyState, PageError, PHONE, Skeleton } from '@baza/shared/ui';
 import { useParams } from 'react-router-dom';
 import { useContentListQuery, useContentPageQuery } from '../../api/content-api.ts';
 import { ReadingCard } from '../../content/reading-card.tsx';
@@ -44,7 +44,7 @@ export function ReadingPage({ kind }: { kind: PageKind }) {
       {currentData ? (
         <ReadingView key={currentData.id} item={currentData} />
       ) : failed ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={styles.skeleton}>
           <Skeleton width="80%" height="2.5rem" />

@@ -5,7 +5,7 @@ import {
   BELOW_DESKTOP,
   ButtonLink,
   EmptyState,
-  ErrorState,
+  PageError,
   Pagination,
   PHONE,
   Skeleton,
@@ -32,7 +32,7 @@ export function ReadingsPage({ kind }: { kind: PageKind }) {
         <p className={styles.text}>{t(`text.${kind}`)}</p>
       </header>
       {!currentData && error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : currentData?.total === 0 ? (
         <EmptyState
           title={t(`empty.${kind}`)}

@@ -1,6 +1,6 @@
 import { paths, usePageTitle, useRealtime, useText } from '@baza/shared/contract';
 import { NarrowPage } from '@baza/shared/page';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSavedSearchesQuery } from '../../api/searches-api.ts';
@@ -30,7 +30,7 @@ export function SavedSearchesPage() {
     return (
       <NarrowPage>
         <h1>{t('title')}</h1>
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </NarrowPage>
     );
   if (!currentData)

@@ -1,7 +1,7 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { personTitle } from '@baza/shared/domain';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { usePersonQuery } from '../../api/people-api.ts';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
@@ -34,7 +34,7 @@ export function UserPage() {
       />
     );
   if (failed)
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!currentData)
     return (
       <div className={styles.page} role="status" aria-label={t('loading')}>

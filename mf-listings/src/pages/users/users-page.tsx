@@ -15,7 +15,7 @@ import {
   ButtonLink,
   cx,
   EmptyState,
-  ErrorState,
+  PageError,
   Pagination,
   SearchIcon,
   Select,
@@ -56,7 +56,7 @@ export function UsersPage() {
       </header>
       <Filter filter={filter} />
       {error && !currentData ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : currentData?.items.length === 0 ? (
         <EmptyState
           picture="search"

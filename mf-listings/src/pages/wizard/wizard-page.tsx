@@ -2,7 +2,7 @@ import { paths, usePageTitle, useSession, useText } from '@baza/shared/contract'
 import { isEditable } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { AntdTheme } from '@baza/shared/ui/antd';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -47,7 +47,7 @@ function EditListing({ id }: { id: number }) {
   if (opened.current) return <Wizard {...opened.current} />;
   if (failed && failed.status < 500 && failed.status !== 0 && failed.status !== 429) return <Missing />;
   if (failed)
-    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div aria-busy="true" className={styles.loading}>
       <VisuallyHidden>

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { APPLICATION_DOCUMENTS } from '@baza/shared/domain';
 import { DocumentKind, useDocumentUploads } from '@baza/shared/page';
 import type { ProfileDocument } from '@baza/shared/schema';
-import { ErrorState } from '@baza/shared/ui';
+import { PageError } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useProfileDocumentsQuery } from '../../api/profile-api.ts';
 import { PartSkeleton } from '../../part/part-skeleton.tsx';
@@ -19,7 +19,7 @@ export default function DocumentsPage() {
       {data ? (
         <Kinds kept={data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <PartSkeleton />
       )}

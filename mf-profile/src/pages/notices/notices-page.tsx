@@ -4,7 +4,7 @@ import noticesRu from '@baza/shared/i18n/notices/ru.json' with { type: 'json' };
 import noticesUz from '@baza/shared/i18n/notices/uz.json' with { type: 'json' };
 import { withTexts } from '@baza/shared/page';
 import type { NoticeSettings } from '@baza/shared/schema';
-import { ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { PageError, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { useNoticeSettingsQuery, useNoticeSettingsSavedMutation } from '../../api/notices-api.ts';
 import en from '../../i18n/notices/en.json' with { type: 'json' };
 import ru from '../../i18n/notices/ru.json' with { type: 'json' };
@@ -31,7 +31,7 @@ function NoticesPage() {
       {data ? (
         <Settings settings={data} />
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={styles.cards} aria-busy="true">
           <VisuallyHidden>{t('loading')}</VisuallyHidden>

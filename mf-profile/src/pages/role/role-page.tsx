@@ -1,5 +1,5 @@
 import { useSession, useText } from '@baza/shared/contract';
-import { Badge, Card, ErrorState } from '@baza/shared/ui';
+import { Badge, Card, PageError } from '@baza/shared/ui';
 import { useRoleQuery } from '../../api/role-api.ts';
 import { PartSkeleton } from '../../part/part-skeleton.tsx';
 import { TEXTS } from '../../texts.ts';
@@ -30,7 +30,7 @@ export default function RolePage() {
           {request?.state !== 'pending' && <RoleForm roles={roles} />}
         </>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <PartSkeleton />
       )}

@@ -7,7 +7,7 @@ import {
   ButtonLink,
   Dialog,
   EmptyState,
-  ErrorState,
+  PageError,
   PencilIcon,
   Skeleton,
   Trash2Icon,
@@ -50,7 +50,7 @@ export function SelectionPage({ id }: { id: number }) {
       ) : data ? (
         <Editor selection={data} onNews={() => void refetch()} />
       ) : error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div role="status" aria-label={t('loading')} className={styles.page}>
           <Skeleton width="16rem" height="2rem" />

@@ -8,8 +8,8 @@ import {
   Card,
   Dialog,
   EmptyState,
-  ErrorState,
   ImageIcon,
+  PageError,
   PhotoColor,
   PhotoPicture,
   PlusIcon,
@@ -47,7 +47,7 @@ export function SelectionsPage() {
           action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
         />
       ) : error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <ul className={styles.grid} aria-label={t('title')} aria-busy={!data || undefined}>
           {data

@@ -2,7 +2,7 @@ import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { formatDate, SECRET_TOKEN } from '@baza/shared/domain';
 import type { SharedSelection } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useParams } from 'react-router-dom';
 import { useSharedSelectionQuery } from '../../api/selections-api.ts';
 import { SelectedListing } from '../../selections/selected-listing.tsx';
@@ -32,7 +32,7 @@ export function SharedPage() {
       {currentData ? (
         <Shared key={token} token={token} selection={currentData} onNews={() => void refetch()} />
       ) : failed ? (
-        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div role="status" aria-label={t('loading')} className={styles.page}>
           <Skeleton width="16rem" height="2rem" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '../../http/api-error.ts';
-import { Button } from '../button/button.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { RotateCwIcon } from '../icons.ts';
@@ -78,5 +78,40 @@ export function ErrorState({
       )}
       {action}
     </div>
+  );
+}
+
+export interface PageErrorProps extends Omit<ErrorStateProps, 'title' | 'text'> {
+  /** What failed and what to do; by default what the failed query's error says. */
+  advice?: ReactNode;
+}
+
+/**
+ * The specification's generic error page, for a page that failed with anything but 404: its texts, the advice, Retry
+ * and a link home. `action` renders below the link.
+ */
+export function PageError({ error, advice, action, ...props }: PageErrorProps) {
+  const { t } = useUi();
+  const shown = advice ?? (error === undefined ? null : t(`error.${failureOf(error)}`));
+  return (
+    <ErrorState
+      {...props}
+      error={error}
+      title={t('failedPage.title')}
+      text={
+        <>
+          <span className={styles.sentence}>{t('failedPage.text')}</span>
+          {shown && <span className={styles.sentence}>{shown}</span>}
+        </>
+      }
+      action={
+        <>
+          <ButtonLink variant="text" to="/">
+            {t('notFound.home')}
+          </ButtonLink>
+          {action}
+        </>
+      }
+    />
   );
 }
