@@ -68,10 +68,10 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     viewings,
     visits,
   } = services;
-  let isStopping = false;
-  // The database is being closed: what is due is done after the next start.
+  // Jobs that `stop` waits for still report failures; later ones only meet a closed database.
+  let isStopped = false;
   const failed = (sentence: string) => (error: Error) => {
-    if (!isStopping) logFailure(log, error, toProblem(error).kind, sentence);
+    if (!isStopped) logFailure(log, error, toProblem(error).kind, sentence);
   };
   let round: Promise<unknown> = Promise.resolve();
   const keepHouse = () => {
@@ -157,9 +157,9 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   ];
   return async () => {
     stopRates();
-    isStopping = true;
     for (const timer of timers) clearInterval(timer);
     const underWay = Promise.all([round, releasing, renewing, alerting, texting, deliveries.stop()]);
     await Promise.race([underWay, sleep(STOP_MS, null, { ref: false })]);
+    isStopped = true;
   };
 }
