@@ -133,7 +133,7 @@ describe('callbacks', () => {
     };
     for (const [path, ...values] of [
       ['receiver', '', 'somebody', null],
-      ['name', '', 'a', 'x'.repeat(61), 'a\nb'],
+      ['name', '', 'a', 'x'.repeat(61), '\u3164\u200b'],
       ['phone', '', '123', '+7 900 123 45 67'],
       ['kind', 'other', '', null],
     ] as const)
