@@ -35,7 +35,7 @@ export interface Bounds {
   maxHeight: number;
 }
 
-export const PHOTO_BOUNDS: Bounds = { maxWidth: WEBP_WIDTHS[2], maxHeight: 2400 };
+const PHOTO_BOUNDS: Bounds = { maxWidth: WEBP_WIDTHS[2], maxHeight: 2400 };
 
 const optionsOf = (failOn: SharpOptions['failOn']): SharpOptions => ({
   failOn,

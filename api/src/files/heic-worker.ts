@@ -1,3 +1,4 @@
+/// <reference path="./libheif-js.d.ts" />
 // HEVC is not among the decoders of sharp: libheif compiled to WebAssembly reads what phones write. Loaded with the first
 // such file, in a thread that ends when it is idle, and its memory with it.
 import libheif from 'libheif-js/wasm-bundle.js';

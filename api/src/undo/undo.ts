@@ -5,14 +5,14 @@ import type { Db, Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import type { NewNotice, Notify } from '../notices/notices.ts';
 
-export interface Subject {
+interface Subject {
   kind: UndoKind;
   id: number;
   /** Who decided; nobody else undoes it. */
   sub: string;
 }
 
-export interface Decided extends Subject {
+interface Decided extends Subject {
   /** The columns that the decision replaced, as JSON. */
   before: Record<string, unknown>;
   notices: readonly NewNotice[];

@@ -145,7 +145,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     const isTrying = Date.now() - attemptedAt < ATTEMPT_MS;
     if (!old || old.connected || paused || renewing || isTrying || page.document.hidden) return;
     attemptedAt = Date.now();
-    // The delays begin anew as well.
+    // The delays begin again as well.
     void old.deactivate({ force: true }).then(() => {
       if (!paused) activate(old);
     });

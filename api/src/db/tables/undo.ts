@@ -1,6 +1,5 @@
 import type { UndoKind } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
-import type { NewNotice } from '../../notices/notices.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
 /** The latest decision on a subject, while it can be undone. */
@@ -18,7 +17,8 @@ interface HeldNoticeTable {
   id: Generated<number>;
   kind: UndoKind | null;
   subject: number | null;
-  notice: Json<NewNotice>;
+  /** A notice of `notices/`, which this folder does not import. */
+  notice: Json<unknown>;
   due_at: Timestamp;
 }
 

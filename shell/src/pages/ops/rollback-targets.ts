@@ -16,11 +16,10 @@ export function rollbackTargets(remote: OpsRemote, log: readonly OpsChange[]): R
   const rolledBack = new Set(
     log.flatMap(({ action, from }) => (action === 'rollback' && from !== undefined ? [from] : [])),
   );
-  if (guard?.outcome === 'rolled-back') rolledBack.add(guard.version);
+  if (guard?.outcome === 'rolled-back') rolledBack.add(guard.canary);
   const standingOf = ({ version, figures }: OpsRemote['releases'][number]): RollbackTarget['standing'] => {
-    if (wasStable.includes(version)) return 'stable';
-    const isFailing = figures.failures > figures.loads * FAILING;
-    return rolledBack.has(version) || isFailing ? 'failed' : 'never';
+    if (rolledBack.has(version) || figures.failures > figures.loads * FAILING) return 'failed';
+    return wasStable.includes(version) ? 'stable' : 'never';
   };
   const rank = (version: string) => wasStable.indexOf(version);
   return remote.releases
