@@ -12,7 +12,7 @@ import { renderTrouble } from './html/message-page.ts';
 import type { PageContext } from './html/page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { PASSWORD_CHANGE_RULE } from './throttle.ts';
+import { PASSWORD_CHANGE_RULE } from './throttle-rules.ts';
 import type { Account } from './users.ts';
 
 type Request = FastifyRequest<{ Querystring: { lang?: string; kc_locale?: string; saved?: string } }>;

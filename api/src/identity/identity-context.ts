@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import type { TokenVerifier } from '../auth/index.ts';
 import type { IdentityTables } from '../db/tables/identity.ts';
+import type { Throttle } from '../throttle/throttle.ts';
 import type { PageContext } from './html/page.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Letters } from './letters.ts';
 import type { Origins } from './origins.ts';
 import type { Passwords } from './passwords.ts';
 import type { IdentitySecrets } from './secrets.ts';
-import type { Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
 /** Dependencies shared by the provider's routes. */

@@ -8,6 +8,7 @@ import { editionOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { Mailer } from '../mail/index.ts';
 import { createMailLimits } from '../mail/mail-limits.ts';
+import { createThrottle } from '../throttle/throttle.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bridgeRoutes } from './bridge.ts';
 import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
@@ -29,7 +30,6 @@ import { resetRoutes } from './reset-routes.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
 import { createTeamClients, type TeamClients } from './team-clients.ts';
-import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 
 export { demoUsers } from './demo-users.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { createThrottle } from '../throttle/throttle.ts';
 import { addressKey } from './address-key.ts';
 import { demoUsers } from './demo-users.ts';
 import { openIdentity } from './index.ts';
@@ -18,7 +19,6 @@ import {
   logInAs,
   startIdentity,
 } from './testing.ts';
-import { createThrottle } from './throttle.ts';
 import { createUsers } from './users.ts';
 
 describe('log-in limits', () => {

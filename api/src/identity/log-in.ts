@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { phoneToE164 } from '@baza/shared/domain';
+import type { Throttle, ThrottleRule } from '../throttle/throttle.ts';
 import { addressKey } from './address-key.ts';
 import { BusyError, createFairQueue } from './fair-queue.ts';
 import type { KnownDevices } from './known-device.ts';
 import { normalUserName } from './names.ts';
 import { verifyPassword } from './password.ts';
-import { ACCOUNT_FAILURES, LOGIN_RULES, type Throttle, type ThrottleRule } from './throttle.ts';
+import { ACCOUNT_FAILURES, LOGIN_RULES } from './throttle-rules.ts';
 import type { Account, Users } from './users.ts';
 
 export type LoginResult =

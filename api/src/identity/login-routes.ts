@@ -21,7 +21,7 @@ import {
   registrationValues,
   takenErrors,
 } from './registration-form.ts';
-import { REGISTRATION_RULE } from './throttle.ts';
+import { REGISTRATION_RULE } from './throttle-rules.ts';
 
 type Request = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string; screen?: string } }>;
 

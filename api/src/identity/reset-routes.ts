@@ -11,7 +11,7 @@ import { renderNewPassword, renderResetRequest } from './html/reset-page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { RESET_MINUTES } from './letters.ts';
 import { hashPassword } from './password.ts';
-import { RESET_RULES } from './throttle.ts';
+import { RESET_RULES } from './throttle-rules.ts';
 
 type Query = { lang?: string; kc_locale?: string; back?: string; key?: string };
 type Request = FastifyRequest<{ Querystring: Query }>;

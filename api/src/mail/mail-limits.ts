@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../db/tables/identity.ts';
-import { createThrottle, type ThrottleRule } from '../identity/throttle.ts';
+import { createThrottle, type ThrottleRule } from '../throttle/throttle.ts';
 
 const DAY_SECONDS = 86_400;
 const perDay = (name: string, limit: number): ThrottleRule => ({
