@@ -144,6 +144,7 @@ function Offers({ bank }: { bank: number }) {
           bank={bank}
           offer={offer}
           initial={offer?.versions[0] ? draftOf(offer.versions[0], today()) : emptyDraft(today())}
+          today={today()}
           onDone={() => setEdited(null)}
         />
       </Dialog>

@@ -52,6 +52,8 @@ const open = (roles: string[], http: object = {}) =>
     } as never,
   });
 beforeEach(() => sessionStorage.clear());
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish' }));
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
 test('an account of a bank sees its offers with their versions, and no banks to edit', async () => {
@@ -71,9 +73,11 @@ test('a new version begins as the latest and follows it', async () => {
   const POST = 'POST credit/offers/7/versions';
   const page = await open(['bank'], { [POST]: answer(201, offer) });
   await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
-  fireEvent.change(field('Interest rate'), { target: { value: '16.5' } });
+  await userEvent.clear(field('Interest rate'));
+  await userEvent.type(field('Interest rate'), '16.5');
   fireEvent.change(field('Valid from'), { target: { value: '2026-05-01' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await save();
+  await publish();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [call] = page.network.callsTo('credit/offers/7/versions');
   expect(call?.body).toEqual({
@@ -97,7 +101,8 @@ test('what cannot be accepted is marked and not sent; a conflict is said', async
   expect(page.network.callsTo('credit/offers/7/versions')).toEqual([]);
   fireEvent.change(field('Maximum term'), { target: { value: '120' } });
   fireEvent.change(field('Title in English'), { target: { value: 'Mortgage' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await save();
+  await publish();
   expect(await screen.findByRole('alert')).toHaveTextContent('A colleague has changed it');
 });
 
@@ -113,13 +118,51 @@ test('an advance-payment offer is added', async () => {
     ['Maximum price', '900000000'],
   ] as const)
     fireEvent.change(field(name), { target: { value } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await save();
+  await publish();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const call = page.network.calls.find(({ method }) => method === 'POST');
   expect(call?.body).toMatchObject({
     bank: 1,
     terms: { kind: 'advance', paidPercent: 100, restMonths: 0, holdDays: 30, minPrice: 100_000_000 },
   });
+});
+
+test('a rate of 15 % becomes 1.5 % only after its comparison was confirmed', async () => {
+  const POST = 'POST credit/offers/7/versions';
+  const at15 = {
+    ...offer,
+    versions: offer.versions.map((one) => ({ ...one, terms: { ...terms, rate: 15 } })),
+  };
+  const page = await open(['bank'], { [OFFERS]: { items: [at15] }, [POST]: answer(201, offer) });
+  await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  fireEvent.change(field('Interest rate'), { target: { value: '1.5' } });
+  fireEvent.change(field('Maximum term'), { target: { value: '228' } });
+  await save();
+  const dialog = within(screen.getByRole('dialog', { name: 'Check the changes' }));
+  const change = (name: RegExp) => dialog.getByText(name).closest('li');
+  expect(change(/^Interest rate/)).toHaveTextContent('15% → 1.5%Ten times or more');
+  expect(change(/^Maximum term/)).toHaveTextContent(/240 → 228$/);
+  expect(dialog.queryByText(/^Minimum term/)).toBeNull();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Check the decimal point');
+  expect(dialog.getByText('Visitors see these terms at once.')).toBeVisible();
+  expect(page.network.callsTo('credit/offers/7/versions')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  expect(field('Interest rate')).toHaveValue('1.5');
+  expect(page.network.callsTo('credit/offers/7/versions')).toEqual([]);
+  await save();
+  await publish();
+  await waitFor(() => expect(page.network.callsTo('credit/offers/7/versions')).toHaveLength(1));
+});
+
+test('a small change is compared without a warning', async () => {
+  await open(['bank']);
+  await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  fireEvent.change(field('Interest rate'), { target: { value: '16.5' } });
+  await save();
+  const dialog = within(screen.getByRole('dialog', { name: 'Check the changes' }));
+  expect(dialog.getByText(/^Interest rate/).closest('li')).toHaveTextContent('17% → 16.5%');
+  expect(dialog.queryByRole('alert')).toBeNull();
 });
 
 test('an editor edits a bank and its accounts', async () => {
@@ -152,7 +195,8 @@ test('what was typed survives a reload, until it is saved', async () => {
   await first.unmount();
   const second = await edit();
   expect(field('Interest rate')).toHaveValue('12');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await save();
+  await publish();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await second.unmount();
   await edit();

@@ -15,8 +15,18 @@ import { Button, MultiSelect, NumberField, SegmentedControl, Select, TextField }
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOfferAddMutation, useOfferAddVersionMutation } from '../../api/offer-desk-api.ts';
 import { TEXTS } from '../../texts.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import styles from './desk.module.css';
-import { copyKey, NUMBERS, type OfferDraft, readCopy, readyOffer, writeCopy } from './offer-draft.ts';
+import { offerChanges } from './offer-changes.ts';
+import {
+  copyKey,
+  NUMBERS,
+  type OfferDraft,
+  type Ready,
+  readCopy,
+  readyOffer,
+  writeCopy,
+} from './offer-draft.ts';
 
 /** Fields with hundredths. */
 const PERCENTS: readonly string[] = ['rate', 'minInitial', 'fee'];
@@ -27,11 +37,13 @@ interface Props {
   /** Null for a new offer. */
   offer: DeskOffer | null;
   initial: OfferDraft;
+  /** A day in Tashkent. */
+  today: string;
   onDone: () => void;
 }
 
 /** A new offer, or what an offer is from a day on. */
-export function OfferForm({ bank, offer, initial, onDone }: Props) {
+export function OfferForm({ bank, offer, initial, today, onDone }: Props) {
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -57,18 +69,23 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
   };
   const errorOf = (path: string) => (wrong.includes(path) ? t('desk.wrong') : null);
 
-  async function save(event: FormEvent) {
+  /** What waits for a second look. */
+  const [asked, setAsked] = useState<Ready['body']>(null);
+
+  function check(event: FormEvent) {
     event.preventDefault();
     const ready = readyOffer(draft);
     setWrong(ready.wrong ?? []);
-    if (!ready.body) return;
+    setAsked(ready.body);
+  }
+  async function save(body: NonNullable<Ready['body']>) {
     const { error } = offer
       ? await addVersion({
           key: key.current,
           id: offer.id,
-          body: { ...ready.body, version: offer.versions[0]?.version ?? 1 },
+          body: { ...body, version: offer.versions[0]?.version ?? 1 },
         })
-      : await add({ key: key.current, body: { ...ready.body, bank } });
+      : await add({ key: key.current, body: { ...body, bank } });
     if (!error) {
       setChanged(false);
       writeCopy(copy, null);
@@ -76,86 +93,98 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
       onDone();
       return;
     }
+    setAsked(null);
     setTrouble(apiErrorOf(error)?.status === 409 ? 'stale' : 'failed');
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {!offer && (
-        <SegmentedControl
-          label={t('desk.kind')}
-          options={OFFER_KINDS.map((value) => ({ value, label: t(`desk.${value}`) }))}
-          value={draft.kind}
-          onValue={(kind) => change({ kind })}
-        />
-      )}
-      <div className={styles.fields}>
-        {LOCALES.map((language) => (
-          <TextField
-            key={language}
-            required
-            label={t(`desk.title.${language}`)}
-            lang={language}
-            maxLength={OFFER_BOUNDS.title}
-            value={draft.title[language]}
-            error={errorOf(`title.${language}`)}
-            onValue={(text) => change({ title: { ...draft.title, [language]: text } })}
-          />
-        ))}
-        <MultiSelect
-          label={t('desk.categories')}
-          options={CATEGORY_CODES.filter((code) => draft.kind === 'advance' || isLentFor(code)).map(
-            (value) => ({ value, label: domain(`category.${value}`) }),
-          )}
-          value={draft.categories}
-          error={errorOf('categories')}
-          onValue={(categories) => change({ categories })}
-        />
-        {draft.kind === 'credit' && (
-          <Select
-            label={t('credit.program')}
-            options={SPECIAL_PROGRAMS.map((value) => ({ value, label: t(`program.${value}`) }))}
-            value={draft.program}
-            onValue={(program) => program && change({ program })}
+    <>
+      <form className={styles.form} noValidate onSubmit={check}>
+        {!offer && (
+          <SegmentedControl
+            label={t('desk.kind')}
+            options={OFFER_KINDS.map((value) => ({ value, label: t(`desk.${value}`) }))}
+            value={draft.kind}
+            onValue={(kind) => change({ kind })}
           />
         )}
-        {NUMBERS[draft.kind].map((name) => (
-          <NumberField
-            key={name}
-            required
-            label={t(`desk.number.${name}`)}
-            min={0}
-            {...(PERCENTS.includes(name) ? { precision: 2, unit: 'percent' } : {})}
-            currency={AMOUNTS.includes(name) ? 'UZS' : undefined}
-            decimalSeparator={decimalSeparator(locale)}
-            value={draft.numbers[name] ?? null}
-            error={errorOf(name)}
-            onValue={(value) => change({ numbers: { ...draft.numbers, [name]: value } })}
+        <div className={styles.fields}>
+          {LOCALES.map((language) => (
+            <TextField
+              key={language}
+              required
+              label={t(`desk.title.${language}`)}
+              lang={language}
+              maxLength={OFFER_BOUNDS.title}
+              value={draft.title[language]}
+              error={errorOf(`title.${language}`)}
+              onValue={(text) => change({ title: { ...draft.title, [language]: text } })}
+            />
+          ))}
+          <MultiSelect
+            label={t('desk.categories')}
+            options={CATEGORY_CODES.filter((code) => draft.kind === 'advance' || isLentFor(code)).map(
+              (value) => ({ value, label: domain(`category.${value}`) }),
+            )}
+            value={draft.categories}
+            error={errorOf('categories')}
+            onValue={(categories) => change({ categories })}
           />
-        ))}
-        <DateField
-          required
-          label={t('desk.validFrom')}
-          value={draft.validFrom}
-          error={errorOf('validFrom')}
-          onValue={(validFrom) => change({ validFrom })}
+          {draft.kind === 'credit' && (
+            <Select
+              label={t('credit.program')}
+              options={SPECIAL_PROGRAMS.map((value) => ({ value, label: t(`program.${value}`) }))}
+              value={draft.program}
+              onValue={(program) => program && change({ program })}
+            />
+          )}
+          {NUMBERS[draft.kind].map((name) => (
+            <NumberField
+              key={name}
+              required
+              label={t(`desk.number.${name}`)}
+              min={0}
+              {...(PERCENTS.includes(name) ? { precision: 2, unit: 'percent' } : {})}
+              currency={AMOUNTS.includes(name) ? 'UZS' : undefined}
+              decimalSeparator={decimalSeparator(locale)}
+              value={draft.numbers[name] ?? null}
+              error={errorOf(name)}
+              onValue={(value) => change({ numbers: { ...draft.numbers, [name]: value } })}
+            />
+          ))}
+          <DateField
+            required
+            label={t('desk.validFrom')}
+            value={draft.validFrom}
+            error={errorOf('validFrom')}
+            onValue={(validFrom) => change({ validFrom })}
+          />
+          <DateField
+            label={t('desk.validUntil')}
+            hint={t('desk.validUntilHint')}
+            value={draft.validUntil}
+            error={errorOf('validUntil')}
+            onValue={(validUntil) => change({ validUntil })}
+          />
+        </div>
+        {(trouble || wrong.length > 0) && (
+          <p role="alert" className={styles.problem}>
+            {t(trouble ? `desk.${trouble}` : 'desk.check')}
+          </p>
+        )}
+        <Button type="submit">{t('desk.save')}</Button>
+      </form>
+      {asked && (
+        <ChangeDialog
+          isNew={!offer}
+          changes={offerChanges(offer?.versions[0] ?? null, asked)}
+          validFrom={asked.validFrom}
+          isToday={asked.validFrom <= today}
+          busy={adding.isLoading || addingVersion.isLoading}
+          onClose={() => setAsked(null)}
+          onConfirm={() => void save(asked)}
         />
-        <DateField
-          label={t('desk.validUntil')}
-          hint={t('desk.validUntilHint')}
-          value={draft.validUntil}
-          error={errorOf('validUntil')}
-          onValue={(validUntil) => change({ validUntil })}
-        />
-      </div>
-      {(trouble || wrong.length > 0) && (
-        <p role="alert" className={styles.problem}>
-          {t(trouble ? `desk.${trouble}` : 'desk.check')}
-        </p>
       )}
-      <Button type="submit" loading={adding.isLoading || addingVersion.isLoading}>
-        {t('desk.save')}
-      </Button>
-    </form>
+    </>
   );
 }
