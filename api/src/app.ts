@@ -36,6 +36,7 @@ import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { createGeocoder } from './geocoder/geocoder.ts';
 import { geocoderRoutes } from './geocoder/geocoder-routes.ts';
+import { addressKey } from './http/address-key.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { otherMethods } from './http/other-methods.ts';
@@ -45,7 +46,6 @@ import { registerSecurityHeaders, setStrictTransport } from './http/security-hea
 import { responseSerializer } from './http/serializer.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
-import { addressKey } from './identity/address-key.ts';
 import type { TeamClients } from './identity/team-clients.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';

@@ -22,6 +22,7 @@ import {
   sweepVideos,
   type VideoLinks,
 } from './files/index.ts';
+import { pageLimit } from './http/page-limit.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import { machineRoutes } from './machines/machine-routes.ts';
@@ -45,7 +46,6 @@ import { webTexts } from './web/i18n/texts.ts';
 import { siteData } from './web/json-ld.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
-import { pageLimit } from './web/page-limit.ts';
 import { personHead } from './web/person-head.ts';
 import { selectionHead } from './web/selection-head.ts';
 import { webPlugin } from './web/web-plugin.ts';

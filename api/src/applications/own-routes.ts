@@ -20,9 +20,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUser, userOf } from '../auth/index.ts';
+import { addressKey } from '../http/address-key.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
-import { addressKey } from '../identity/address-key.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { Applications } from './index.ts';
 import { MISSING, MOVE, STALE } from './problem-texts.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 import { OWN_HEADERS } from './bridge.ts';
 import { ACCOUNT_PASSWORD_PATH, ACCOUNT_PATH } from './constants.ts';
 import { BusyError } from './fair-queue.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { phoneToE164 } from '@baza/shared/domain';
+import { addressKey } from '../http/address-key.ts';
 import type { Throttle, ThrottleRule } from '../throttle/throttle.ts';
-import { addressKey } from './address-key.ts';
 import { BusyError, createFairQueue } from './fair-queue.ts';
 import type { KnownDevices } from './known-device.ts';
 import { normalUserName } from './names.ts';

@@ -1,6 +1,6 @@
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 import { RESOURCES_PATH } from './constants.ts';
 import { sendPage } from './forms.ts';
 import { renderTrouble, type Trouble } from './html/message-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 import { OWN_HEADERS } from './bridge.ts';
 import { INTERACTION_PATH, RESET_LINK_PATH, RESET_PATH } from './constants.ts';
 import { BusyError, busyOnly } from './fair-queue.ts';

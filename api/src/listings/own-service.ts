@@ -14,7 +14,6 @@ import type {
   OwnListingsResponse,
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import type { Memberships } from '../agency/memberships.ts';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { inTransaction } from '../db/after-commit.ts';
@@ -73,7 +72,8 @@ interface Parts {
   notify: Notify;
   /** Maximum number of photos of a listing. */
   maxPhotos: number;
-  memberships: Pick<Memberships, 'checkOwner'>;
+  /** Throws 403 for an agency whose realtor no longer is one. */
+  memberships: { checkOwner(user: AuthUser, id: number): Promise<void> };
 }
 
 /** `publish` renews an expired listing and submits any other. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { storedKey } from '../crypto/stored-key.ts';
 import type { Db } from '../db/schema.ts';
-import { addressKey } from '../identity/address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 
 /** The account or network of a request. Never stored: see `visitorHash`. */
 export const visitorOf = (request: FastifyRequest): string =>

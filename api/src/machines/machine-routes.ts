@@ -3,7 +3,7 @@ import type { PageRoute } from '@baza/shared/contract/types';
 import { EDITIONS } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createBriefCache } from '../cache/brief-cache.ts';
-import { type AddressLimit, refuseBeyond } from '../web/page-limit.ts';
+import { type AddressLimit, refuseBeyond } from '../http/page-limit.ts';
 import type { Sitemap } from './sitemap.ts';
 
 /** How long a sitemap is kept, in milliseconds; machines read one once a day at most. */

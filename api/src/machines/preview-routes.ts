@@ -14,10 +14,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import { createBriefCache } from '../cache/brief-cache.ts';
 import { photoKey } from '../files/drive.ts';
+import { type AddressLimit, refuseBeyond } from '../http/page-limit.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { createLimitedPool } from '../pool/limited-pool.ts';
-import { type AddressLimit, refuseBeyond } from '../web/page-limit.ts';
 import type { Preview } from './preview-image.ts';
 import { previewPath } from './preview-path.ts';
 

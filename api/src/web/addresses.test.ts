@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { loggerOptions } from '../app.ts';
+import { pageLimit } from '../http/page-limit.ts';
 import { createTestApp } from '../testing.ts';
-import { pageLimit } from './page-limit.ts';
 import { testSite } from './testing.ts';
 import { webPlugin } from './web-plugin.ts';
 

@@ -1,8 +1,8 @@
 // Decorates the application with `createRateLimit`.
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooMany } from '../http/problem.ts';
-import { addressKey } from '../identity/address-key.ts';
+import { addressKey } from './address-key.ts';
+import { tooMany } from './problem.ts';
 
 /** Counts a request of an address; returns the seconds to wait if there were too many, else 0. */
 export type AddressLimit = (request: FastifyRequest) => Promise<number>;
