@@ -25,5 +25,5 @@ export default defineRemoteConfig({
       query: ['@'],
     },
   ],
-  menu: [{ path: '/search-on-map', label: title('map'), order: 20, place: 'header', guard: 'none' }],
+  menu: [{ path: '/search-on-map', label: title('map'), order: 70, place: 'header', guard: 'none' }],
 });

@@ -3,13 +3,15 @@ import { IconButton, LayersIcon, Popover, RadioGroup } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useGround } from './ground-context.tsx';
 import styles from './ground-switch.module.css';
+import { type GroundId, listedGrounds } from './grounds.ts';
 
-/** The button that chooses the map's ground; nothing if there is nothing to choose. */
+/** The button that chooses the map's ground. A map that this deployment lacks says why. */
 export function GroundSwitch() {
   const { t } = useText('mf_map');
   const { ground, offered, choose } = useGround();
   const [open, setOpen] = useState(false);
-  if (offered.length < 2) return null;
+  const whyOff = (ground: GroundId) =>
+    offered.includes(ground) ? undefined : t(ground === 'osm' ? 'groundOff.osm' : 'groundOff.google');
   return (
     <Popover
       open={open}
@@ -26,7 +28,11 @@ export function GroundSwitch() {
       <RadioGroup
         label={t('ground.title')}
         labelHidden
-        options={offered.map((value) => ({ value, label: t(`ground.${value}`) }))}
+        options={listedGrounds(offered).map((value) => ({
+          value,
+          label: t(`ground.${value}`),
+          off: whyOff(value),
+        }))}
         value={ground}
         onValue={choose}
       />

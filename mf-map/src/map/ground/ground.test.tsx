@@ -1,3 +1,4 @@
+import type { Locale } from '@baza/shared/contract';
 import { STORAGE_KEYS } from '@baza/shared/domain';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -10,9 +11,9 @@ jest.mock('../../engine/ol-engine.ts', () => jest.requireActual('../../testing/f
 const GOOGLE = 'https://google.example/v1/2dtiles/{z}/{x}/{y}?session=s&key=k';
 const tiles = { osm: '/t/{z}/{x}/{y}.png', googleKey: true, pmtiles: '/map.pmtiles' };
 
-async function open(more: object = {}, answers: object = {}) {
+async function open(more: object = {}, answers: object = {}, locale: Locale = 'en') {
   await renderRemote(parcel, {
-    locale: 'en',
+    locale,
     http: {
       config: { tiles: { ...tiles, ...more } },
       'public/tiles/google/hybrid': { url: GOOGLE, expires: 2e12 },
@@ -83,4 +84,34 @@ test('near, the simple map says that it has no streets, and how far things are a
   await userEvent.click(screen.getByRole('button', { name: 'Map type' }));
   await choose('OpenStreetMap');
   await waitFor(() => expect(screen.queryByText('This map has no streets')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['uz', 'Харита тури', 'Google калити киритилмаган', 'бу сайтда ўчирилган'],
+  ['ru', 'Вид карты', 'не задан ключ Google', 'отключена на этом сайте'],
+  ['en', 'Map type', 'no Google key', 'turned off on this site'],
+] as const)('in %s, maps that the deployment lacks are listed with the reason, and not chosen', async (locale, title, noKey, off) => {
+  await open({ osm: '', googleKey: false, pmtiles: undefined }, {}, locale);
+  await userEvent.click(screen.getByRole('button', { name: title }));
+  const maps = await screen.findAllByRole('radio');
+  const reasons = [off, noKey, noKey];
+  expect(maps).toHaveLength(4);
+  for (const [n, reason] of reasons.entries()) {
+    expect(maps[n]).toHaveAttribute('aria-disabled', 'true');
+    expect(maps[n]).toHaveAccessibleDescription(expect.stringContaining(reason));
+    maps[n]?.focus();
+    expect(maps[n]).toHaveFocus();
+    await userEvent.keyboard(' ');
+  }
+  expect(maps[3]).toBeChecked();
+  expect(localStorage.getItem(STORAGE_KEYS.ground)).toBeNull();
+  expect(ground()).toEqual({ kind: 'none' });
+});
+
+test('with a key Google’s maps are chosen like any other', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Map type' }));
+  for (const map of await screen.findAllByRole('radio')) expect(map).not.toHaveAttribute('aria-disabled');
+  await choose('Google, satellite');
+  await waitFor(() => expect(ground()).toMatchObject({ url: GOOGLE }));
 });

@@ -1,4 +1,4 @@
-import { groundsOf } from './grounds.ts';
+import { groundsOf, listedGrounds } from './grounds.ts';
 
 const osm = 'https://tiles.example.uz/{z}/{x}/{y}.png';
 
@@ -12,4 +12,9 @@ test('only what the deployment has is offered, and the base always', () => {
     'base',
   ]);
   expect(groundsOf({ osm: '', googleKey: false })).toEqual(['base']);
+});
+
+test('the switch lists the three maps of the specification even where the deployment lacks them', () => {
+  expect(listedGrounds(['base'])).toEqual(['osm', 'google', 'hybrid', 'base']);
+  expect(listedGrounds(['archive', 'osm', 'base'])).toEqual(['archive', 'osm', 'google', 'hybrid', 'base']);
 });

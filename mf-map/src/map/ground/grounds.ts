@@ -20,4 +20,11 @@ export const groundsOf = ({ osm, googleKey, pmtiles }: PublicConfig['tiles']): G
       ((id === 'google' || id === 'hybrid') && googleKey),
   );
 
+/** The maps of the specification, which the switch lists even where this deployment lacks one. */
+const ALWAYS_LISTED: readonly GroundId[] = ['osm', 'google', 'hybrid'];
+
+/** All that the switch lists, in its order. */
+export const listedGrounds = (offered: readonly GroundId[]): GroundId[] =>
+  GROUNDS.filter((id) => offered.includes(id) || ALWAYS_LISTED.includes(id));
+
 export const isGround = (value: unknown): value is GroundId => GROUNDS.some((id) => id === value);

@@ -43,6 +43,33 @@ test('radio buttons and the segmented strip choose one', async () => {
   expect(second).toBeChecked();
 });
 
+test('an option that is off is reached and says why, and is not chosen', async () => {
+  const onValue = jest.fn();
+  const why = 'Не задан ключ';
+  const { user } = renderUi(
+    <RadioGroup
+      label="Карта"
+      options={[
+        { value: 'osm', label: 'OpenStreetMap' },
+        { value: 'google', label: 'Google', off: why },
+      ]}
+      value="osm"
+      onValue={onValue}
+    />,
+  );
+  const google = screen.getByRole('radio', { name: 'Google' });
+  expect(google).toHaveAccessibleDescription(why);
+  expect(google).toHaveAttribute('aria-disabled', 'true');
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(google).toHaveFocus();
+  await user.click(screen.getByText(why));
+  await user.keyboard(' ');
+  expect(google).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'OpenStreetMap' })).toBeChecked();
+  expect(onValue).not.toHaveBeenCalled();
+});
+
 test('chips are pressed and freed; a fact is removed by its cross', async () => {
   const onValue = jest.fn();
   const onRemove = jest.fn();

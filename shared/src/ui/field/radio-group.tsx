@@ -12,8 +12,13 @@ export interface Choice<V extends string = string> {
   count?: OptionCount | undefined;
 }
 
+export interface RadioOption<V extends string = string> extends Choice<V> {
+  /** Why it cannot be chosen now. Keys and screen readers reach it, and read why; `disabled` alone hides it from them. */
+  off?: string | undefined;
+}
+
 export interface RadioGroupProps<V extends string> extends FieldProps {
-  options: readonly Choice<V>[];
+  options: readonly RadioOption<V>[];
   value: V | null;
   onValue: (value: V) => void;
   disabled?: boolean;
@@ -29,7 +34,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
           {options.map((option) => (
             <label
               key={option.value}
-              className={cx(styles.choice, (disabled || option.disabled) && styles.disabled)}
+              className={cx(styles.choice, (disabled || option.disabled || option.off) && styles.disabled)}
             >
               <input
                 type="radio"
@@ -37,10 +42,22 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
                 name={name}
                 checked={option.value === value}
                 disabled={disabled || option.disabled}
-                onChange={() => onValue(option.value)}
+                aria-disabled={option.off ? true : undefined}
+                aria-labelledby={option.off && `${name}-${option.value}`}
+                aria-describedby={option.off && `${name}-${option.value}-off`}
+                onChange={() => !option.off && onValue(option.value)}
               />
               <span className={cx(styles.mark, styles.radio)} aria-hidden="true" />
-              <span>{option.label}</span>
+              {option.off ? (
+                <span>
+                  <span id={`${name}-${option.value}`}>{option.label}</span>
+                  <span id={`${name}-${option.value}-off`} className={styles.off}>
+                    {option.off}
+                  </span>
+                </span>
+              ) : (
+                <span>{option.label}</span>
+              )}
             </label>
           ))}
         </div>
