@@ -76,8 +76,8 @@ export default defineRemoteConfig({
     { slot: 'listing.ways-to-pay', expose: './advance-payment', weight: 20, height: 160 },
   ],
   menu: [
-    { path: '/apply', label: title('applications'), order: 55, place: 'header', guard: 'auth' },
-    { path: '/credit', label: title('calculator'), order: 65, place: 'header', guard: 'none' },
+    { path: '/apply', label: title('applications'), order: 50, place: 'header', guard: 'auth' },
+    { path: '/credit', label: title('calculator'), order: 90, place: 'header', guard: 'none' },
     { path: '/apply', label: title('applications'), order: 22, place: 'profile', guard: 'auth' },
     {
       path: '/applications',

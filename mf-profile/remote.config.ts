@@ -42,7 +42,7 @@ export default defineRemoteConfig({
     },
   ],
   menu: [
-    { path: routes.profile, label: title, order: 40, place: 'header', guard: 'auth' },
+    { path: routes.profile, label: title, order: 30, place: 'header', guard: 'auth' },
     { path: routes.profile, label: title, order: 10, place: 'profile', guard: 'auth' },
   ],
 });

@@ -55,18 +55,30 @@ for (const locale of LOCALES) {
     const t = localeTexts(locale);
     const response = await page.goto(at(locale, '/no/such/page'));
     expect(response?.status()).toBe(404);
-    // The header's tightest width: from 1280 px it also shows the contact phone.
+    // From 1280 px the header also shows the contact phone.
     await page.setViewportSize({ width: 1280, height: 800 });
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: '+998 (71) 200-12-12' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-    const { x = 0, width = 0 } = (await banner.getByRole('button').last().boundingBox()) ?? {};
-    expect(x + width).toBeLessThanOrEqual(1280);
-    // From 1440 px the posting button has its text, and no label is cut.
-    await page.setViewportSize({ width: 1440, height: 800 });
-    const cut = banner.getByText(t.shell('header.add')).or(banner.getByText(t.shell('header.login')));
-    for (const label of await cut.all())
-      expect(await label.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    for (const width of [1024, 1100, 1280, 1440, 1600, 1900]) {
+      await page.setViewportSize({ width, height: 800 });
+      const entries = banner.getByRole('navigation').getByRole('link');
+      const first = (await entries.all()).slice(0, 5);
+      const paths = ['/', '/request/new', '/profile', '/request', '/apply'];
+      for (const [n, path] of paths.entries()) {
+        await expect(entries.nth(n)).toHaveAttribute('href', at(locale, path));
+        await expect(entries.nth(n)).toBeVisible();
+      }
+      // Nothing is cut, covered or outside.
+      const cut = banner.getByText(t.shell('header.login'), { exact: true });
+      for (const label of [...first, ...(await cut.all())])
+        expect(await label.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+      const last = (await entries.last().boundingBox()) ?? { x: 0, width: 9999 };
+      const next = (await banner.getByRole('button').first().boundingBox())?.x ?? 0;
+      expect(last.x + last.width, `${width} px`).toBeLessThanOrEqual(next);
+      const { x = 0, width: wide = 0 } = (await banner.getByRole('button').last().boundingBox()) ?? {};
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
     await expect(page.getByRole('heading', { level: 1, name: t.shell('notFound.title') })).toBeVisible();
     await page
       .getByRole('main')

@@ -44,7 +44,9 @@ export const BREAKPOINTS = {
 } as const;
 
 /** Widths at which one component alone is rearranged. */
-export const LOCAL_BREAKPOINTS: readonly number[] = [350, 480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900];
+export const LOCAL_BREAKPOINTS: readonly number[] = [
+  350, 480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900, 2000,
+];
 
 /** A media query: narrower than a breakpoint. */
 export const below = (px: number): string => `(max-width: ${px - 0.02}px)`;

@@ -35,11 +35,13 @@ const entry = (
 /** The menu as the releases of this product bring it. */
 const menu: RemoteMenuEntry[] = [
   entry('/', 'Главная', 10),
-  entry('/products', 'Объявления', 15),
-  entry('/search-on-map', 'На карте', 20),
-  entry('/request/new', 'Подать объявление', 30),
-  entry('/request', 'Мои объявления', 50),
-  entry('/news', 'Новости', 70, { minor: true }),
+  entry('/request/new', 'Подать объявление', 20),
+  entry('/profile', 'Мой профиль', 30),
+  entry('/request', 'Мои объявления', 40),
+  entry('/apply', 'Мои заявки', 50),
+  entry('/products', 'Объявления', 60),
+  entry('/search-on-map', 'На карте', 70),
+  entry('/news', 'Новости', 100, { minor: true }),
   entry('/profile', 'Мой профиль', 10, { place: 'profile' }),
   entry('/request', 'Мои объявления', 20, { place: 'profile' }),
   entry('/moderation', 'Модерация', 30, { place: 'profile', role: 'moderator' }),

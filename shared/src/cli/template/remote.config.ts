@@ -21,5 +21,5 @@ export default defineRemoteConfig({
       answers: ['public/listings?size=12', 'public/rates'],
     },
   ],
-  menu: [{ path: PATH, label: title('latest'), order: 60, place: 'header', guard: 'none' }],
+  menu: [{ path: PATH, label: title('latest'), order: 120, place: 'header', guard: 'none' }],
 });

@@ -2,7 +2,7 @@ import { BookmarkIcon, ButtonLink, cx, PlusIcon } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
+import { currentEntry, entriesOf, hasPath, POSTING } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
 import { OwnPlace } from '../place-finder/own-place.tsx';
 import PreferencesForm from '../preferences/preferences-form.tsx';
@@ -20,15 +20,15 @@ export default function DrawerContent({ onClose }: { onClose: () => void }) {
   const current = currentEntry(entries, pathname);
   return (
     <div className={styles.content}>
-      {hasPath(menu, '/request/new') && (
-        <ButtonLink to="/request/new" size="l" block icon={<PlusIcon aria-hidden="true" />} onClick={onClose}>
+      {hasPath(menu, POSTING) && (
+        <ButtonLink to={POSTING} size="l" block icon={<PlusIcon aria-hidden="true" />} onClick={onClose}>
           {t('header.add')}
         </ButtonLink>
       )}
       <nav aria-label={t('nav.main')}>
         <ul>
           {entries
-            .filter(({ path }) => path !== '/request/new')
+            .filter(({ path }) => path !== POSTING)
             .map((entry) => (
               <li key={entry.path}>
                 <Link

@@ -1,12 +1,12 @@
-import { cx } from '@baza/shared/ui';
+import { ButtonLink, cx, PlusIcon } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { currentEntry, entriesOf } from '../links/menu.ts';
+import { currentEntry, entriesOf, POSTING } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
 import styles from './header.module.css';
 
-/** Sections from the releases. Posting is the button next to it. */
+/** Sections from the releases, in their order. Posting is a button, the only one with room below 1024 px. */
 export function HeaderNav() {
   const { t, locale } = useShellText();
   const { menu, session } = useChrome();
@@ -18,18 +18,29 @@ export function HeaderNav() {
     <nav className={styles.nav} aria-label={t('nav.main')}>
       <ul className={styles.entries}>
         {entries
-          .filter(({ path, minor }) => path !== '/request/new' && !minor)
-          .map((entry) => (
-            <li key={entry.path} className={styles.entry}>
-              <Link
-                to={entry.path}
-                className={cx(styles.link, entry === current && styles.current)}
-                aria-current={entry === current ? 'page' : undefined}
-              >
-                {entry.label[locale]}
-              </Link>
-            </li>
-          ))}
+          .filter(({ minor }) => !minor)
+          .map((entry) => {
+            const here = entry === current ? 'page' : undefined;
+            return entry.path === POSTING ? (
+              <li key={entry.path} className={cx(styles.entry, styles.posting)}>
+                <ButtonLink
+                  to={entry.path}
+                  size="m"
+                  icon={<PlusIcon aria-hidden="true" />}
+                  className={styles.add}
+                  aria-current={here}
+                >
+                  {entry.label[locale]}
+                </ButtonLink>
+              </li>
+            ) : (
+              <li key={entry.path} className={styles.entry}>
+                <Link to={entry.path} className={cx(styles.link, here && styles.current)} aria-current={here}>
+                  {entry.label[locale]}
+                </Link>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

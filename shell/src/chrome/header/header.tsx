@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { HEADER_END_ID } from '@baza/shared/contract/layouts';
-import { ButtonLink, cx, HeartIcon, IconButton, IconLink, MenuIcon, PlusIcon } from '@baza/shared/ui';
+import { cx, HeartIcon, IconButton, IconLink, MenuIcon } from '@baza/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
@@ -17,7 +17,6 @@ import { UserMenu } from './user-menu.tsx';
 
 const Bell = lazy(() => import(/* webpackChunkName: "later" */ '../bell/bell.tsx'));
 
-const ADD = '/request/new';
 const FAVOURITES = '/favourites';
 
 /** For a person who is logged in. Without it, if its code cannot be loaded, the page is whole. */
@@ -35,7 +34,7 @@ function OwnBell() {
   );
 }
 
-/** One slim row: menu button, logo, sections, phone, preferences, posting, user menu. */
+/** One slim row: menu button, logo, sections with posting, phone, preferences, user menu. */
 export function Header() {
   const { t } = useShellText();
   const { menu } = useChrome();
@@ -73,11 +72,6 @@ export function Header() {
               <IconLink to={FAVOURITES} label={t('nav.favourites')} className={styles.favourites}>
                 <HeartIcon aria-hidden="true" />
               </IconLink>
-            )}
-            {hasPath(menu, ADD) && (
-              <ButtonLink to={ADD} size="m" icon={<PlusIcon aria-hidden="true" />} className={styles.add}>
-                {t('header.add')}
-              </ButtonLink>
             )}
             <OwnBell />
             <UserMenu />

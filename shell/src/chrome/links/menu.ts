@@ -1,6 +1,9 @@
 import type { RemoteMenuEntry } from '@baza/shared/contract/types';
 import { matchPath } from 'react-router-dom';
 
+/** The page for posting a listing, which header and drawer show as a button. */
+export const POSTING = '/request/new';
+
 const allowed = (roles: readonly string[]) => (entry: RemoteMenuEntry) =>
   !entry.role || roles.includes(entry.role);
 
