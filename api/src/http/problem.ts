@@ -7,7 +7,7 @@ export class ProblemError extends Error {
   readonly kind: string;
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
-  readonly more: Pick<Problem, 'detail' | 'refusals'>;
+  readonly more: Pick<Problem, 'detail' | 'refusals' | 'closed'>;
 
   /**
    * @param kind last part of the problem's type, in kebab case. @param title an English sentence.
@@ -38,7 +38,8 @@ function problemOf(status: number, kind: string, title: string, errors?: FieldEr
 
 export const notFound = (what: string): ProblemError =>
   new ProblemError(404, 'not-found', `There is no such ${what}`);
-export const gone = (title: string): ProblemError => new ProblemError(410, 'gone', title);
+export const gone = (title: string, more: ProblemError['more'] = {}): ProblemError =>
+  new ProblemError(410, 'gone', title, { more });
 export const forbidden = (): ProblemError =>
   new ProblemError(403, 'forbidden', 'Your role does not allow this');
 export const conflict = (kind: string, title: string): ProblemError => new ProblemError(409, kind, title);

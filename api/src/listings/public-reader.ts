@@ -1,10 +1,11 @@
 import { isPublished, MAX_COPIES, quietSince, userTypeOf } from '@baza/shared/domain';
-import type { CompareResponse, ListingCard, ListingDetail } from '@baza/shared/schema';
+import type { ClosedListing, CompareResponse, ListingCard, ListingDetail } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import { createBriefCache } from '../cache/brief-cache.ts';
 import { cardOf, PRICE_BEFORE, readCards } from '../cards/cards.ts';
+import { readClosed } from '../cards/closed-listings.ts';
 import type { Database } from '../db/database.ts';
 import { keptStatement } from '../db/kept-statements.ts';
 import type { Db } from '../db/schema.ts';
@@ -24,6 +25,8 @@ const COPIES_LIFE = 60_000;
 export interface PublicReader {
   /** A published listing; 410 once sold or withdrawn, else 404. The owner and moderators see any status. */
   detail(id: number, user: AuthUser | null): Promise<ListingDetail>;
+  /** What became of listings that have left the market; others are left out. */
+  closed(ids: readonly number[]): Promise<ClosedListing[]>;
   /** Published listings as visitors see them; those that are not for sale without details. */
   compare(ids: readonly number[]): Promise<CompareResponse>;
   /** Published listings most similar in location, price and size; also for one that is sold or withdrawn. */
@@ -111,11 +114,14 @@ export function createPublicReader({
 
   const wasPublished = (row: Pick<ListingRow, 'published_at'>) => row.published_at !== null;
 
-  function mustBeVisible(row: ListingRow, user: AuthUser | null): void {
+  async function mustBeVisible(row: ListingRow, user: AuthUser | null): Promise<void> {
     if (row.status === 'in-sale') return;
     if (user && (user.sub === row.owner_sub || user.roles.includes('moderator'))) return;
     const title = GONE[row.status];
-    if (title && wasPublished(row)) throw gone(title);
+    if (title && wasPublished(row)) {
+      const [closed] = await readClosed(db, areas.index(), [row.id]);
+      throw gone(title, { ...(closed && { closed }) });
+    }
     throw notFound('listing');
   }
 
@@ -132,7 +138,7 @@ export function createPublicReader({
     // From the primary: the owner views it right after publishing or editing.
     const [row] = await readWhole(db, { id });
     if (!row) throw notFound('listing');
-    mustBeVisible(row, user);
+    await mustBeVisible(row, user);
     // A draft has no page until its place is known: a card shows where it is.
     if (row.lng === null) throw notFound('listing');
     const card = cardOf(row, areas.index(), await currentCredit(reader));
@@ -156,6 +162,7 @@ export function createPublicReader({
 
   return {
     detail,
+    closed: (ids) => readClosed(reader, areas.index(), ids),
     compare: (ids) =>
       Promise.all(
         ids.map(async (id) => {

@@ -1,4 +1,6 @@
 import {
+  closedListingsSchema,
+  closedQuerySchema,
   compareQuerySchema,
   compareResponseSchema,
   idSchema,
@@ -57,6 +59,19 @@ export async function publicListingRoutes(
       },
     },
     async (request) => reader.detail(request.params.id, request.user),
+  );
+
+  api.get(
+    '/public/listings/closed',
+    {
+      schema: {
+        tags,
+        summary: 'Listings that have left the market, by id: what they were, and whether they are sold',
+        querystring: closedQuerySchema,
+        response: { 200: closedListingsSchema },
+      },
+    },
+    async (request) => reader.closed([...new Set(request.query.id)]),
   );
 
   api.get(

@@ -1,11 +1,12 @@
-import type { ListingStatus, SelectedState } from '@baza/shared/domain';
+import { closedState, type ListingStatus, type SelectedState } from '@baza/shared/domain';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import { readCards } from '../cards/cards.ts';
+import { readClosed } from '../cards/closed-listings.ts';
 import type { Db } from '../db/schema.ts';
 
 const stateOf = (status: ListingStatus): SelectedState =>
-  status === 'in-sale' ? 'for-sale' : status === 'sold' || status === 'finished' ? 'sold' : 'withdrawn';
+  status === 'in-sale' ? 'for-sale' : (closedState(status) ?? 'hidden');
 
 export interface SelectionContents {
   items: SelectionItem[];
@@ -36,17 +37,24 @@ export async function readContents(db: Db, areas: AreaIndex, id: number): Promis
     .where('selection_id', '=', id)
     .orderBy('id')
     .execute();
-  const cards = await readCards(
-    db,
-    areas,
-    rows.map((row) => row.listing_id),
-  );
+  const ids = rows.map((row) => row.listing_id);
+  const cards = await readCards(db, areas, ids);
   const byId = new Map(cards.map((card) => [card.id, card]));
+  const closed = new Map(
+    (
+      await readClosed(
+        db,
+        areas,
+        rows.filter(({ status }) => closedState(status)).map((row) => row.listing_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
   const items = rows.map(({ listing_id, note, status }) => ({
     id: listing_id,
     note,
     state: stateOf(status),
     listing: byId.get(listing_id) ?? null,
+    closed: closed.get(listing_id) ?? null,
     votes: votes
       .filter((vote) => vote.listing_id === listing_id)
       .map(({ voter_id, choice }) => ({ voter: voter_id, choice })),

@@ -46,11 +46,11 @@ export const listingHead =
       };
     } catch (error) {
       if (!(error instanceof ProblemError) || (error.status !== 404 && error.status !== 410)) throw error;
-      const isGone = error.status === 410;
+      const state = error.status === 410 ? (error.more.closed?.state ?? 'gone') : 'missing';
       return {
-        title: t(isGone ? 'title.gone' : 'title.missing'),
+        title: t(`title.${state}`),
         description: texts.description,
-        status: isGone ? 410 : 404,
+        status: error.status,
       };
     }
   };

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     for (const locale of LOCALES) {
       const t = localeTexts(locale);
       expect((await open(at(locale, await soldListing(request))))?.status()).toBe(410);
-      await expect(heading).toHaveText(t.domain('title.gone'));
+      await expect(heading).toHaveText(t.domain('title.sold'));
       expect((await open(at(locale, '/products/product/999999')))?.status()).toBe(404);
       await expect(heading).toHaveText(t.domain('title.missing'));
       await page

@@ -46,7 +46,11 @@ for (const [index, locale] of onBoth('ru').entries()) {
       const visitor = await (await browser.newContext()).newPage();
       const response = await visitor.goto(at(locale, `/products/product/${id}`));
       expect(response?.status()).toBe(410);
-      await expect(visitor.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
+      await expect(
+        visitor.getByRole('heading', {
+          name: t.domain(action === 'sold' ? 'title.sold' : 'title.withdrawn'),
+        }),
+      ).toBeVisible();
       await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
       const similar = visitor.getByRole('region', { name: t.product('similar') });
       await expect(similar.getByRole('link').first()).toBeVisible();

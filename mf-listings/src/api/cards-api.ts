@@ -1,4 +1,4 @@
-import type { ListingCard } from '@baza/shared/schema';
+import type { ClosedListing, ListingCard } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** Cards by id, for lists that this browser keeps. */
@@ -9,6 +9,11 @@ const cardsApi = baseApi.injectEndpoints({
       query: (id) => ({ url: 'public/listings/cards', params: { id } }),
       providesTags: ['Listings'],
     }),
+    /** What became of those that have left the market. */
+    listingsClosed: build.query<ClosedListing[], readonly number[]>({
+      query: (id) => ({ url: 'public/listings/closed', params: { id } }),
+      providesTags: ['Listings'],
+    }),
   }),
 });
-export const { useListingsCardsQuery } = cardsApi;
+export const { useListingsCardsQuery, useListingsClosedQuery } = cardsApi;

@@ -1,4 +1,5 @@
 import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
+import { ClosedListing } from '@baza/shared/page';
 import type { SelectionItem } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { Badge, ListingCard } from '@baza/shared/ui';
@@ -20,7 +21,7 @@ export function SelectedListing({ item, priority, children }: Props) {
   const { t } = useText(SELECTION_TEXTS);
   const { currency } = useLive();
   const rate = useUsdRate();
-  const { id, listing, state } = item;
+  const { id, listing, closed } = item;
   return (
     <div className={styles.item}>
       {listing ? (
@@ -36,9 +37,16 @@ export function SelectedListing({ item, priority, children }: Props) {
         />
       ) : (
         <div className={styles.ended}>
-          <Badge tone={state === 'sold' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
-          <h2>{t('listingOf', { id })}</h2>
-          <Link to={paths.product(id)}>{t('similar')}</Link>
+          {closed ? (
+            <ClosedListing closed={closed}>
+              <Link to={paths.product(id)}>{t('similar')}</Link>
+            </ClosedListing>
+          ) : (
+            <>
+              <Badge>{t('hidden')}</Badge>
+              <h2>{t('listingOf', { id })}</h2>
+            </>
+          )}
         </div>
       )}
       {children}
@@ -47,5 +55,7 @@ export function SelectedListing({ item, priority, children }: Props) {
 }
 
 /** The name under which a listing is spoken of. */
-export const titleOf = ({ listing, id }: SelectionItem, t: (key: string, values: { id: number }) => string) =>
-  listing?.title ?? t('listingOf', { id });
+export const titleOf = (
+  { listing, closed, id }: SelectionItem,
+  t: (key: string, values: { id: number }) => string,
+) => listing?.title ?? closed?.last?.title ?? t('listingOf', { id });

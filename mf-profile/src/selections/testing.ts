@@ -33,6 +33,7 @@ export const selectedItem = (id: number, changes: Partial<SelectionItem> = {}): 
   note: '',
   state: 'for-sale',
   listing: cardOf(id),
+  closed: null,
   votes: [],
   ...changes,
 });
@@ -54,7 +55,22 @@ export const sharedOf = (changes: Partial<SharedSelection> = {}): SharedSelectio
   voters: [{ id: 8, name: 'Азиза <b>' }],
   items: [
     selectedItem(1, { note: 'Near the metro', votes: [{ voter: 8, choice: 'like' }] }),
-    selectedItem(2, { state: 'sold', listing: null }),
+    selectedItem(2, {
+      state: 'sold',
+      listing: null,
+      closed: {
+        id: 2,
+        state: 'sold',
+        closedAt: '2026-01-05T10:00:00.000Z',
+        last: {
+          category: 'ResidentialMultiStorey_Sell',
+          title: 'Flat 2',
+          price: 200_000_000,
+          areas: { province: area, district: null, mfy: null },
+          photo: null,
+        },
+      },
+    }),
   ],
   ...changes,
 });

@@ -88,6 +88,18 @@ export const listingActions = (from: ListingStatus, actor: ListingActor): Listin
 
 /** Seen by everyone in search and on the map. */
 export const isPublished = (status: ListingStatus): boolean => status === 'in-sale';
+/** How a published listing left the market. */
+export const CLOSED_STATES = ['sold', 'expired', 'withdrawn'] as const;
+export type ClosedState = (typeof CLOSED_STATES)[number];
+const CLOSED: Partial<Record<ListingStatus, ClosedState>> = {
+  sold: 'sold',
+  finished: 'sold',
+  monitoring: 'expired',
+  failed: 'withdrawn',
+};
+/** Null for a listing that is for sale, or hidden until moderation has seen it. */
+export const closedState = (status: ListingStatus): ClosedState | null => CLOSED[status] ?? null;
+
 /** Its page responds 410 instead of 404. */
 export const isGone = (status: ListingStatus): boolean =>
   status === 'sold' || status === 'finished' || status === 'failed';

@@ -1,3 +1,5 @@
+import { CLOSED_STATES } from './listing-states.ts';
+
 /** A selection: listings that a person has put together, which others vote on without logging in. */
 
 /** Selections of one person, and listings in each. */
@@ -12,8 +14,8 @@ export const VOTER_NAME_LENGTH = 40;
 export const VOTE_CHOICES = ['like', 'doubt', 'no'] as const;
 export type VoteChoice = (typeof VOTE_CHOICES)[number];
 
-/** What has become of a listing since it was put into a selection. */
-export const SELECTED_STATES = ['for-sale', 'sold', 'withdrawn'] as const;
+/** What has become of a listing since it was put into a selection; `hidden` while moderation looks at it. */
+export const SELECTED_STATES = ['for-sale', ...CLOSED_STATES, 'hidden'] as const;
 export type SelectedState = (typeof SELECTED_STATES)[number];
 
 /** 128 random bits in base64url: of a link, or of a voter. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../schema/common.ts';
+import type { Problem } from '../schema/problem.ts';
 
 /** A failed call. Status 0: no response; `problem` is the API's problem document if it sent one. */
 export interface ApiError {

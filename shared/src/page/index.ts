@@ -2,6 +2,7 @@
 export { AUTOSAVE_MS, Autosave, type SaveFailure, saveErrorOf, saveFailureOf } from './autosave.ts';
 export { ChoiceLinks } from './choice-links.tsx';
 export { clockText } from './clock-text.ts';
+export { ClosedListing } from './closed-listing/closed-listing.tsx';
 export { CommentItem } from './comments/comment-item.tsx';
 export { CommentReason } from './comments/comment-reason.tsx';
 export { CommentReply } from './comments/comment-reply.tsx';

@@ -53,18 +53,6 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem document. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
-  /** A refusal of the gate: what is wrong, where, and how to fix it. */
-  refusals: z.array(z.object({ what: z.string(), where: z.string(), fix: z.string() })).optional(),
-  errors: z.array(fieldErrorSchema).optional(),
-});
-export type Problem = z.infer<typeof problemSchema>;
-
 /** `version` guards optimistic writes: a stale one responds 409. */
 export const versionSchema = z.number().int().min(1);
 

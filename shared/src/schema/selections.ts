@@ -8,6 +8,7 @@ import {
   VOTE_CHOICES,
   VOTER_NAME_LENGTH,
 } from '../domain/selections.ts';
+import { closedListingSchema } from './closed-listings.ts';
 import { lineSchema, linesSchema, versionSchema } from './common.ts';
 import { listingCardSchema, photoSchema } from './listings.ts';
 
@@ -26,6 +27,8 @@ const itemSchema = z.object({
   state: z.enum(SELECTED_STATES),
   /** Null while it is not for sale. */
   listing: listingCardSchema.nullable(),
+  /** What it was; null unless it has left the market. */
+  closed: closedListingSchema.nullable(),
   /** The first vote first. */
   votes: z.array(z.object({ voter: z.number().int(), choice: z.enum(VOTE_CHOICES) })),
 });

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/api-error.ts';
-import type { Problem } from '../schema/common.ts';
+import type { Problem } from '../schema/problem.ts';
 
 /** The arguments of a call: a URL relative to the API's base, with options. */
 export interface ApiCall {

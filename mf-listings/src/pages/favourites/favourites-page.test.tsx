@@ -1,3 +1,4 @@
+import type { ClosedListing } from '@baza/shared/schema';
 import { favouritesLoaded } from '@baza/shared/store';
 import { places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen } from '@testing-library/react';
@@ -7,14 +8,18 @@ import { listingDetail } from '../../testing/listing-detail.ts';
 
 type User = { id: string; name: string; userName: string };
 const CALL = 'public/listings/cards';
-const open = (user?: User) =>
+const open = (user?: User, closed: ClosedListing[] = []) =>
   renderRemote(
     { bootstrap, mount, unmount, update },
     {
       path: '/favourites',
       locale: 'en',
       ...(user && { user }),
-      http: { ...places, [CALL]: [listingDetail({ id: 5, title: 'Saved flat' })] } as never,
+      http: {
+        ...places,
+        [CALL]: [listingDetail({ id: 5, title: 'Saved flat' })],
+        'public/listings/closed': closed,
+      } as never,
     },
   );
 
@@ -33,7 +38,7 @@ test('saved listings are shown; one taken out can be saved again', async () => {
 test('a person is told of changes, and chooses how; a visitor has to log in', async () => {
   const page = await open();
   act(() => void page.shell.store.dispatch(favouritesLoaded({ ids: [5], complete: true })));
-  expect(await screen.findByText(/Log in to be told/)).toBeVisible();
+  expect(await screen.findByText(/Log in to hear/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Choose notices' })).toBeNull();
   await page.unmount();
   const own = await open({ id: 'me', name: 'Me', userName: 'me' });
@@ -51,6 +56,21 @@ test('those no longer for sale are named, and can be taken out together', async 
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(page.shell.store.getState().favourites.ids).toEqual([5]);
   expect(screen.queryByText(/no longer for sale/)).toBeNull();
+});
+
+test('one no longer for sale shows what it was and its state, and can be taken out', async () => {
+  const { category, areas } = listingDetail();
+  const last = { category, areas, title: 'Former flat', price: 900_000_000, photo: null };
+  const page = await open(undefined, [{ id: 6, state: 'expired', closedAt: null, last }]);
+  act(() => void page.shell.store.dispatch(favouritesLoaded({ ids: [5, 6], complete: true })));
+  expect(await screen.findByRole('link', { name: 'Former flat' })).toHaveAttribute(
+    'href',
+    '/en/products/product/6',
+  );
+  expect(screen.getByText('Expired')).toBeVisible();
+  expect(page.network.callsTo('public/listings/closed')[0]?.url).toBe('public/listings/closed?id=6');
+  await userEvent.click(screen.getByRole('button', { name: 'Favourite: Former flat' }));
+  expect(page.shell.store.getState().favourites.ids).toEqual([5]);
 });
 
 test('nothing saved is said once that is known', async () => {

@@ -1,11 +1,11 @@
-import { paths, usePageTitle, useSession, useShell, useText } from '@baza/shared/contract';
+import { FavouriteButton, paths, usePageTitle, useSession, useShell, useText } from '@baza/shared/contract';
 import { PAGE_SIZE } from '@baza/shared/domain';
-import { pageOf } from '@baza/shared/page';
+import { ClosedListing, pageOf } from '@baza/shared/page';
 import { favouriteSet, skipToken, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { Button, ButtonLink, EmptyState, PageError, Pagination } from '@baza/shared/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useListingsCardsQuery } from '../../api/cards-api.ts';
+import { useListingsCardsQuery, useListingsClosedQuery } from '../../api/cards-api.ts';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
@@ -26,6 +26,9 @@ export function FavouritesPage() {
   const { currentData, error, isFetching, refetch } = useListingsCardsQuery(asked);
   const gone = currentData ? shown.filter((id) => !currentData.some((card) => card.id === id)) : [];
   const goneSaved = gone.filter((id) => saved.includes(id));
+  // With cards that are out of date a listing may be in neither response for a moment.
+  const { data: closed = [] } = useListingsClosedQuery(gone.length > 0 ? gone : skipToken);
+  const closedShown = closed.filter(({ id }) => goneSaved.includes(id));
   usePageTitle(t('title'));
 
   return (
@@ -57,6 +60,17 @@ export function FavouritesPage() {
                 {t('removeGone')}
               </Button>
             </p>
+          )}
+          {closedShown.length > 0 && (
+            <ul className={styles.closed} aria-label={t('closed')}>
+              {closedShown.map((one) => (
+                <li key={one.id}>
+                  <ClosedListing closed={one} to={paths.product(one.id)}>
+                    <FavouriteButton id={one.id} title={one.last?.title ?? `ID ${one.id}`} />
+                  </ClosedListing>
+                </li>
+              ))}
+            </ul>
           )}
           <Pagination
             page={number}

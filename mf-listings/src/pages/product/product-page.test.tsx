@@ -335,6 +335,22 @@ test('its owner, known while it is asked for once more, sees it as well', async 
   expect(calls).toBe(3);
 });
 
+test.each([
+  ['sold', 'This listing is sold', 'Sold'],
+  ['expired', 'This listing has expired', 'Expired'],
+  ['withdrawn', 'This listing has been withdrawn', 'Withdrawn'],
+] as const)('a listing that is %s says so, with its title and last price', async (state, heading, badge) => {
+  const { category, areas } = listingDetail();
+  const last = { category, areas, title: 'Former flat', price: 900_000_000, photo: null };
+  const closed = { id: 7, state, closedAt: '2026-01-05T10:00:00.000Z', last };
+  await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410, closed }) });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByText(badge)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Former flat' })).toBeVisible();
+  expect(screen.getByText(/900/)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();
+});
+
 test('a sold listing shows a message and similar listings', async () => {
   await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
   expect(await screen.findByRole('heading', { name: 'This listing is closed' })).toBeVisible();

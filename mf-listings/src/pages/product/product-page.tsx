@@ -36,7 +36,7 @@ export function ProductPage() {
   }, [hidden, isFetching, status, refetch]);
 
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
-  if (failed?.status === 410) return <GonePage id={id} />;
+  if (failed?.status === 410) return <GonePage id={id} closed={failed.problem?.closed} />;
   if (currentData) return <ProductView key={id} listing={currentData} />;
   if (failed)
     return <PageError heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
