@@ -3,6 +3,15 @@ import { baseApi } from './base-api.ts';
 
 const ONE_DAY_S = 86_400;
 
+/** As the specification asks: a failed load of areas or of the catalogue is logged. */
+async function logFailure(_: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) {
+  try {
+    await queryFulfilled;
+  } catch (failure) {
+    console.error('Areas or categories could not be loaded', failure);
+  }
+}
+
 /** The areas and categories every screen's selectors read. */
 export const areasApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +24,7 @@ export const areasApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: ONE_DAY_S,
       providesTags: ['Areas'],
+      onQueryStarted: logFailure,
     }),
     /** An area with those above it, province first. */
     areaPath: build.query<Area[], number>({
@@ -36,6 +46,7 @@ export const areasApi = baseApi.injectEndpoints({
       query: () => 'public/catalog/init',
       keepUnusedDataFor: ONE_DAY_S,
       providesTags: ['Catalog'],
+      onQueryStarted: logFailure,
     }),
   }),
 });

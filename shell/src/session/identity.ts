@@ -7,7 +7,7 @@ const CHECK_LIMIT_MS = 6000;
 const SCOPE = 'openid profile offline_access roles';
 /**
  * Of a log-in. Keycloak (from 26.1) ends the session of one that asks for `offline_access` at once, and the next page would
- * find nobody logged in (docs/decisions/0155).
+ * find nobody logged in (docs/specification.md).
  */
 export const LOGIN_SCOPE = 'openid profile roles';
 
