@@ -223,9 +223,12 @@ test('the higher bid wins a lot that has closed, and the sale is done', async ({
   await desk.open(first);
   await desk.advance('lot-confirmed');
   await standsAt(page, t, 'lot-confirmed');
-  await desk.press(t.applicationDesk('action.commission-unpaid'));
+  await desk.move(
+    t.applicationDesk('action.commission-unpaid'),
+    t.applicationDesk('action.commission-unpaid'),
+  );
   await standsAt(page, t, 'not-paid');
-  await desk.press(t.applicationDesk('action.commission-paid'));
+  await desk.move(t.applicationDesk('action.commission-paid'), t.applicationDesk('action.commission-paid'));
   await desk.advance('agreement');
   await answer(page, t, 'accept');
   await desk.advance('sell');

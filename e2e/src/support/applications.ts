@@ -111,14 +111,26 @@ export async function browserOf(browser: Browser, user: DemoUser): Promise<Page>
 export async function openDesk(browser: Browser, t: LocaleTexts) {
   const page = await browserOf(browser, 'operator');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  /** Every move notifies the applicant, so the desk asks first. */
+  const move = async (name: string, action: string) => {
+    await press(name);
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const take = t.applicationDesk('action.take');
   return {
     page,
     press,
+    move,
     open: (id: number) => page.goto(at(t.locale, `/applications?id=${id}`)),
-    take: () => press(t.applicationDesk('action.take')),
+    take: () => move(take, take),
     async advance(...statuses: string[]): Promise<void> {
       for (const status of statuses)
-        await press(t.applicationDesk('action.advance', { status: t.domain(`status.${status}`) }));
+        await move(
+          t.applicationDesk('action.advance', { status: t.domain(`status.${status}`) }),
+          t.applicationDesk('confirm.advance'),
+        );
     },
     close: () => page.context().close(),
   };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { type Place, useApplicationAppointmentMutation } from '../api/applications-api.ts';
 import styles from './application-blocks.module.css';
 import { APPLICATION_TEXTS } from './application-texts.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Props {
   place: Place;
@@ -25,6 +26,8 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
   const { notify } = useShell();
   const [set, { isLoading }] = useApplicationAppointmentMutation();
   const [isChoosing, setChoosing] = useState(false);
+  /** What staff confirm first: it notifies the applicant. */
+  const [asked, setAsked] = useState<'agree' | 'keep' | 'miss' | null>(null);
   const days = viewingDays();
   const [day, setDay] = useState(days[0] ?? '');
   const times = viewingTimes(day);
@@ -32,6 +35,7 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
   const send = async (body: AppointmentBody) => {
     const { error } = await set({ ...place, body, key: crypto.randomUUID() });
     const stale = apiErrorOf(error)?.status === 409;
+    setAsked(null);
     if (error) return notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
     setChoosing(false);
     notify({ kind: 'success', text: t(`viewing.said.${body.action}`) });
@@ -87,7 +91,7 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
                 size="s"
                 variant={action === 'miss' ? 'secondary' : 'primary'}
                 loading={isLoading}
-                onClick={() => void send({ action, version })}
+                onClick={() => (place.desk ? setAsked(action) : void send({ action, version }))}
               >
                 {t(`viewing.action.${action}`)}
               </Button>
@@ -98,6 +102,18 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
             </Button>
           )}
         </div>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={t(`viewing.action.${asked}`)}
+          text={t(`viewing.confirm.${asked}`)}
+          action={t(`viewing.action.${asked}`)}
+          needsReason={false}
+          isDanger={asked === 'miss'}
+          busy={isLoading}
+          onClose={() => setAsked(null)}
+          onDone={() => void send({ action: asked, version })}
+        />
       )}
     </div>
   );

@@ -13,7 +13,9 @@ import { AskDialog } from './ask-dialog.tsx';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
 import { LotDialog } from './lot-dialog.tsx';
+import { MoveNotes } from './move-notes.tsx';
 import { PassDialog } from './pass-dialog.tsx';
+import { useOfferUndo } from './undo-assign.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** What an operator may do with an application now. */
@@ -22,11 +24,12 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const { t: domain } = useText('domain');
   const { user } = useSession();
   const outcome = useOutcome();
+  const offerUndo = useOfferUndo();
   const { id, kind, status, version, moves, assignee } = application;
   const [take, taking] = useApplicationsTakeMutation();
   const [assign, assigning] = useApplicationsAssignMutation();
   const [move, moving] = useApplicationsMoveMutation();
-  const [dialog, setDialog] = useState<'reject' | 'ask' | 'lot' | 'pass' | null>(null);
+  const [dialog, setDialog] = useState<'ask' | 'pass' | AllowedMove | null>(null);
   const nameOf = (next: AllowedMove) => domain(applicationStatusKey({ kind, status: next.to }));
   const isMine = assignee !== null && assignee.id === user?.id;
   const isOpen = isOpenApplication(status);
@@ -34,40 +37,37 @@ export function CaseActions({ application }: { application: DeskApplication }) {
 
   const onTake = async () => {
     const { error } = await take({ id, version, key: crypto.randomUUID() });
-    outcome(error, t('done.take'));
+    if (outcome(error, t('done.take'))) close();
   };
   const onAssign = async (operator: string) => {
-    const { error } = await assign({ id, body: { version, to: operator }, key: crypto.randomUUID() });
-    if (outcome(error, t('done.assign'))) close();
+    const { data, error } = await assign({ id, body: { version, to: operator }, key: crypto.randomUUID() });
+    if (data && assignee)
+      offerUndo({ id, version: data.version, back: assignee.id, way: isMine ? 'passed' : 'takenOver' });
+    if (outcome(error, t(isMine ? 'done.assign' : 'done.take'))) close();
   };
   const onMove = async (body: Omit<DeskTransition, 'version'>) => {
     const { error } = await move({ id, body: { version, ...body }, key: crypto.randomUUID() });
     if (outcome(error, t('done.move'))) close();
   };
+  const labelOf = (next: AllowedMove) =>
+    next.action === 'advance' ? t('action.advance', { status: nameOf(next) }) : t(`action.${next.action}`);
+  const takeMove = assignee === null ? moves.find(({ action }) => action === 'take') : undefined;
   const reject = moves.find(({ action }) => action === 'reject');
   const forward = moves.filter(({ action }) => action !== 'reject' && action !== 'take');
+  /** The move that is asked about. */
+  const asked = typeof dialog === 'object' ? dialog : null;
+  const notes = asked && <MoveNotes application={application} move={asked} />;
   return (
     <div className={styles.actions}>
-      {moves.some(({ action }) => action === 'take') && assignee === null && (
-        <Button loading={taking.isLoading} onClick={() => void onTake()}>
-          {t('action.take')}
-        </Button>
-      )}
+      {takeMove && <Button onClick={() => setDialog(takeMove)}>{t('action.take')}</Button>}
       {isMine &&
         forward.map((next) => (
           <Button
             key={next.action}
             variant={next.action === 'commission-unpaid' ? 'secondary' : 'primary'}
-            loading={moving.isLoading}
-            onClick={() =>
-              next.to === 'lot-released'
-                ? setDialog('lot')
-                : void onMove({ action: next.action as DeskTransition['action'] })
-            }
+            onClick={() => setDialog(next)}
           >
-            {next.action === 'advance'
-              ? t('action.advance', { status: nameOf(next) })
-              : t(`action.${next.action}`)}
+            {labelOf(next)}
           </Button>
         ))}
       {isMine && isOpen && (
@@ -85,33 +85,42 @@ export function CaseActions({ application }: { application: DeskApplication }) {
         </Button>
       )}
       {isMine && reject && (
-        <Button variant="danger" onClick={() => setDialog('reject')}>
+        <Button variant="danger" onClick={() => setDialog(reject)}>
           {t('action.reject')}
         </Button>
-      )}
-      {dialog === 'reject' && (
-        <ReasonDialog
-          title={t('action.reject')}
-          text={t('rejectText')}
-          action={t('action.reject')}
-          needsReason
-          isDanger
-          busy={moving.isLoading}
-          onClose={close}
-          onDone={(reason) => void onMove({ action: 'reject', reason })}
-        />
       )}
       {dialog === 'pass' && (
         <PassDialog busy={assigning.isLoading} onClose={close} onDone={(to) => void onAssign(to)} />
       )}
       {dialog === 'ask' && <AskDialog id={id} version={version} onClose={close} />}
-      {dialog === 'lot' && (
+      {asked?.to === 'lot-released' ? (
         <LotDialog
           price={application.realEstateAmount}
           busy={moving.isLoading}
           onClose={close}
           onDone={(lot) => void onMove({ action: 'advance', lot })}
-        />
+        >
+          {notes}
+        </LotDialog>
+      ) : (
+        asked && (
+          <ReasonDialog
+            title={labelOf(asked)}
+            text={t(asked.reason ? 'rejectText' : 'confirm.text')}
+            action={t(asked.action === 'advance' ? 'confirm.advance' : `action.${asked.action}`)}
+            needsReason={asked.reason}
+            isDanger={asked.action === 'reject'}
+            busy={moving.isLoading || taking.isLoading}
+            onClose={close}
+            onDone={(reason) =>
+              void (asked.action === 'take'
+                ? onTake()
+                : onMove({ action: asked.action as DeskTransition['action'], ...(reason && { reason }) }))
+            }
+          >
+            {notes}
+          </ReasonDialog>
+        )
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { APPLICATION_TRANSITIONS } from '@baza/shared/domain';
 import type { DeskApplication, DeskCard } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,9 @@ const open = (
 const take = { action: 'take', to: 'in-progress', reason: false } as const;
 const advance = { action: 'advance', to: 'analysis', reason: false } as const;
 const reject = { action: 'reject', to: 'rejected', reason: true } as const;
+
+const confirm = (name: string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
 test('the queue: counts, filters in the address, the open one beside it', async () => {
   const { network, shell } = await open(deskApplication(), {
@@ -88,6 +92,7 @@ test('two at once: the second is told kindly, and sees who has it', async () => 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take it' }));
+  await confirm('Take it');
   await waitFor(() => expect(notices.at(-1)?.text).toMatch(/A colleague was quicker/));
   expect(notices.at(-1)?.kind).toBe('warning');
 });
@@ -107,6 +112,7 @@ test('an operator moves it on, and rejects with a reason', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next: Analysis' }));
+  await confirm('Move on');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Next: Analysis' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -256,4 +262,104 @@ test('an application cannot be passed on where there is nobody else, or nobody i
   await open(one, { 'desk/operators': answer(500) });
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
   expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a move that notifies the applicant or grants a loan is sent only once it is confirmed', async () => {
+  const PATH = 'desk/applications/7/transition';
+  const one = deskApplication({
+    status: 'confirmed',
+    assignee: mine,
+    moves: [{ action: 'advance', to: 'credit', reason: false }],
+  });
+  const { network } = await open(one, { [`POST ${PATH}`]: one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next: Loan granted' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Next: Loan granted' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'The status changes: Confirmed → Loan granted.',
+    'Азиза Каримова is notified at once.',
+    'The loan is recorded as granted. 600 000 000 UZS',
+    'This step cannot be undone.',
+    'Nobody can reject or withdraw the application afterwards.',
+  ]);
+  expect(network.callsTo(PATH)).toEqual([]);
+  await confirm('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(network.callsTo(PATH)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next: Loan granted' }));
+  await confirm('Move on');
+  await waitFor(() => expect(network.callsTo(PATH)[0]?.body).toEqual({ version: 3, action: 'advance' }));
+});
+
+test('each kind of move asks first', async () => {
+  const moves = APPLICATION_TRANSITIONS.auction.filter(({ actor }) => actor === 'operator');
+  const actions = [...new Map(moves.map((move) => [move.action, move])).values()];
+  expect(actions).toHaveLength(5);
+  for (const { action, to, from, reason = false } of actions) {
+    const assignee = action === 'take' ? null : mine;
+    const one = deskApplication({ kind: 'auction', status: from, assignee, moves: [{ action, to, reason }] });
+    const { network, unmount } = await open(one);
+    const name = /^(Next: |Take it$|Reject$|Commission )/;
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(within(screen.getByRole('dialog')).getByText(/is notified at once/)).toBeVisible();
+    expect(
+      network.calls.filter(({ method, url }) => method === 'POST' && /take|transition/.test(url)),
+    ).toEqual([]);
+    await unmount();
+  }
+});
+
+test('taking over is undone: the application goes back to its operator', async () => {
+  const PATH = 'desk/applications/7/assign';
+  let one = deskApplication({ status: 'analysis', assignee: { id: 'op2', name: 'Colleague' } });
+  const { network } = await open(() => one, {
+    [`POST ${PATH}`]: ({ body }: RecordedCall) => {
+      const { to, version } = body as { to: string; version: number };
+      one = { ...one, version: version + 1, assignee: { id: to, name: to } };
+      return one;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it over' }));
+  expect(await screen.findByText('You have taken over application No. 7')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Application No. 7 is with its previous operator again')).toBeVisible();
+  expect(network.callsTo(PATH).map(({ body }) => body)).toEqual([
+    { version: 3, to: 'op' },
+    { version: 4, to: 'op2' },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an application that was passed on and has changed since is not taken back', async () => {
+  const PATH = 'desk/applications/7/assign';
+  let calls = 0;
+  const one = deskApplication({ status: 'analysis', assignee: mine, moves: [advance] });
+  await open(one, {
+    [`POST ${PATH}`]: () =>
+      calls++ === 0
+        ? { ...one, version: 4, assignee: { id: 'op2', name: 'Colleague' } }
+        : answer(409, { type: 'https://x/stale-version', title: 'x', status: 409 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
+  await confirm('Pass on');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/has changed: it is too late/)).toBeVisible();
+});
+
+test('staff confirm before an applicant is told about a viewing', async () => {
+  const PATH = 'desk/applications/7/appointment';
+  const one = deskApplication({
+    status: 'analysis',
+    assignee: mine,
+    moves: [advance],
+    appointment: { startsAt: '2126-03-01T09:00:00.000Z', state: 'proposed', actions: ['agree'] } as never,
+  });
+  const { network } = await open(one, { [`POST ${PATH}`]: one });
+  const block = within(await screen.findByRole('region', { name: 'Viewing the property' }));
+  const [agree] = block.getAllByRole('button');
+  await userEvent.click(agree as HTMLElement);
+  expect(network.callsTo(PATH)).toEqual([]);
+  await confirm(agree?.textContent ?? '');
+  await waitFor(() => expect(network.callsTo(PATH)[0]?.body).toEqual({ action: 'agree', version: 3 }));
 });

@@ -38,6 +38,7 @@ import { DESK_TEXTS } from './desk-texts.ts';
 import { ExportForm } from './export-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Outbox } from './outbox.tsx';
+import { UndoAssign } from './undo-assign.tsx';
 
 const SIZE = 20;
 /** In place of a number that is not there yet. */
@@ -156,80 +157,82 @@ export function DeskPage() {
           />
         </>
       )}
-      <div className={styles.columns}>
-        {(!narrow || id === null) && (
-          <div className={styles.side}>
-            {error && !items ? (
-              <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-            ) : !items ? (
-              <div aria-busy="true">
-                <VisuallyHidden>
-                  <span role="status">{t('loading')}</span>
-                </VisuallyHidden>
-                <Skeleton height="24rem" />
-              </div>
-            ) : items.length === 0 ? (
-              <EmptyState title={t('empty.title')} text={t(found ? 'empty.lookup' : 'empty.text')} />
-            ) : (
-              <ul className={styles.list} aria-label={t('queue')}>
-                {items.map((card) => (
-                  <li key={card.id} className={cx(styles.card, card.id === id && styles.chosen)}>
-                    <p className={styles.line}>
-                      <StatusBadge kind={card.kind} status={card.status} />
-                      {card.overdue && <Badge tone="danger">{t('overdue')}</Badge>}
-                      {card.requests > 0 && <Badge>{t('waitsForDocuments')}</Badge>}
-                    </p>
-                    <Link
-                      to={open(card)}
-                      className={styles.name}
-                      aria-current={card.id === id ? 'true' : undefined}
-                    >
-                      {common(`kind.${card.kind}`)}, {card.applicant || common('number', { id: card.id })}
-                    </Link>
-                    <p className={styles.muted}>
-                      {common('number', { id: card.id })}
-                      {card.submittedAt && (
-                        <>
-                          {' · '}
-                          <FormatDate date={card.submittedAt} look="relative" />
-                        </>
+      <UndoAssign>
+        <div className={styles.columns}>
+          {(!narrow || id === null) && (
+            <div className={styles.side}>
+              {error && !items ? (
+                <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              ) : !items ? (
+                <div aria-busy="true">
+                  <VisuallyHidden>
+                    <span role="status">{t('loading')}</span>
+                  </VisuallyHidden>
+                  <Skeleton height="24rem" />
+                </div>
+              ) : items.length === 0 ? (
+                <EmptyState title={t('empty.title')} text={t(found ? 'empty.lookup' : 'empty.text')} />
+              ) : (
+                <ul className={styles.list} aria-label={t('queue')}>
+                  {items.map((card) => (
+                    <li key={card.id} className={cx(styles.card, card.id === id && styles.chosen)}>
+                      <p className={styles.line}>
+                        <StatusBadge kind={card.kind} status={card.status} />
+                        {card.overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+                        {card.requests > 0 && <Badge>{t('waitsForDocuments')}</Badge>}
+                      </p>
+                      <Link
+                        to={open(card)}
+                        className={styles.name}
+                        aria-current={card.id === id ? 'true' : undefined}
+                      >
+                        {common(`kind.${card.kind}`)}, {card.applicant || common('number', { id: card.id })}
+                      </Link>
+                      <p className={styles.muted}>
+                        {common('number', { id: card.id })}
+                        {card.submittedAt && (
+                          <>
+                            {' · '}
+                            <FormatDate date={card.submittedAt} look="relative" />
+                          </>
+                        )}
+                        {' · '}
+                        {card.assignee?.name || t('nobody')}
+                      </p>
+                      {card.dueAt && (
+                        <p className={styles.muted}>
+                          {t('due')} <FormatDate date={card.dueAt} look="datetime" />
+                        </p>
                       )}
-                      {' · '}
-                      {card.assignee?.name || t('nobody')}
-                    </p>
-                    {card.dueAt && (
-                      <p className={styles.muted}>
-                        {t('due')} <FormatDate date={card.dueAt} look="datetime" />
-                      </p>
-                    )}
-                    {card.escalatedAt && (
-                      <p className={styles.muted}>
-                        {t('escalated')} <FormatDate date={card.escalatedAt} look="datetime" />
-                      </p>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {!found && (
-              <Pagination
-                page={page}
-                pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
-                hrefOf={(to) => deskHref({ ...desk, page: to, id: null })}
-              />
-            )}
-          </div>
-        )}
-        {id !== null ? (
-          <CasePanel
-            key={id}
-            id={id}
-            onBack={narrow ? () => navigate(deskHref({ ...desk, id: null })) : undefined}
-          />
-        ) : (
-          !narrow && items && items.length > 0 && <p className={styles.choose}>{t('choose')}</p>
-        )}
-      </div>
+                      {card.escalatedAt && (
+                        <p className={styles.muted}>
+                          {t('escalated')} <FormatDate date={card.escalatedAt} look="datetime" />
+                        </p>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {!found && (
+                <Pagination
+                  page={page}
+                  pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
+                  hrefOf={(to) => deskHref({ ...desk, page: to, id: null })}
+                />
+              )}
+            </div>
+          )}
+          {id !== null ? (
+            <CasePanel
+              key={id}
+              id={id}
+              onBack={narrow ? () => navigate(deskHref({ ...desk, id: null })) : undefined}
+            />
+          ) : (
+            !narrow && items && items.length > 0 && <p className={styles.choose}>{t('choose')}</p>
+          )}
+        </div>
+      </UndoAssign>
     </div>
   );
 }

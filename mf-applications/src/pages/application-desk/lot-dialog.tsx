@@ -3,7 +3,7 @@ import { LOT_HOURS, MAX_PRICE } from '@baza/shared/domain';
 import { DateField } from '@baza/shared/page';
 import type { LotBody } from '@baza/shared/schema';
 import { Button, Dialog, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
@@ -17,6 +17,7 @@ interface Moment {
 interface Props {
   price: number | null;
   busy: boolean;
+  children?: ReactNode;
   onClose: () => void;
   onDone: (lot: LotBody) => void;
 }
@@ -34,7 +35,7 @@ const fullHour = (ms: number) => Math.ceil(ms / HOUR_MS) * HOUR_MS;
 const STEP_PERCENT = 1;
 
 /** Puts a lot up for auction, or lets the application take part in one that is up already. */
-export function LotDialog({ price, busy, onClose, onDone }: Props) {
+export function LotDialog({ price, busy, children, onClose, onDone }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const [mode, setMode] = useState<'new' | 'known'>('new');
@@ -78,6 +79,7 @@ export function LotDialog({ price, busy, onClose, onDone }: Props) {
       }
     >
       <div className={styles.form}>
+        {children}
         <SegmentedControl
           label={t('lot.title')}
           block

@@ -1,0 +1,41 @@
+import { APPLICATION_KINDS, APPLICATION_TRANSITIONS, type ApplicationKind } from '@baza/shared/domain';
+import { deskApplication } from '../../applications/testing.ts';
+import { moveEffects } from './move-effects.ts';
+
+const effectsOf = (kind: ApplicationKind, ...[from, action]: [string, string]) => {
+  const move = APPLICATION_TRANSITIONS[kind].find((one) => one.from === from && one.action === action);
+  if (!move) throw new Error(`${kind}: no ${action} from ${from}`);
+  const { to, reason = false } = move;
+  return moveEffects(deskApplication({ kind, status: move.from }), { action: move.action, to, reason });
+};
+
+test('names the loan and the price where money moves', () => {
+  expect(effectsOf('credit', 'confirmed', 'advance')).toMatchObject({ money: 'loan', amount: 600_000_000 });
+  expect(effectsOf('direct', 'confirmed', 'advance')).toMatchObject({ money: 'sale', amount: 812_000_000 });
+  expect(effectsOf('auction', 'confirmed', 'advance')).toMatchObject({ money: 'sale', amount: 812_000_000 });
+  expect(effectsOf('own-means', 'own-expense', 'advance')).toMatchObject({
+    money: 'own',
+    amount: 812_000_000,
+  });
+  expect(effectsOf('auction', 'auction', 'advance')).toMatchObject({ money: 'lot', amount: null });
+  expect(effectsOf('credit', 'pending', 'take')).toMatchObject({ money: 'none', amount: null });
+});
+
+test('the commission alone can be set back', () => {
+  expect(effectsOf('auction', 'lot-confirmed', 'commission-unpaid')).toEqual({
+    money: 'commissionUnpaid',
+    amount: null,
+    canReturn: true,
+    isCarriedOut: false,
+  });
+  for (const kind of APPLICATION_KINDS)
+    for (const { actor, from, action } of APPLICATION_TRANSITIONS[kind])
+      if (actor === 'operator')
+        expect(effectsOf(kind, from, action).canReturn).toBe(action.startsWith('commission'));
+});
+
+test('says once that nobody can stop it any more', () => {
+  expect(effectsOf('credit', 'confirmed', 'advance').isCarriedOut).toBe(true);
+  expect(effectsOf('credit', 'credit', 'advance').isCarriedOut).toBe(false);
+  expect(effectsOf('credit', 'analysis', 'reject').isCarriedOut).toBe(false);
+});
