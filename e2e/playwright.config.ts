@@ -77,6 +77,8 @@ export default defineConfig({
             REMOTE_ORIGINS: ports.otherOrigins.map((port) => `http://localhost:${port}`).join(','),
             PUSH_ORIGINS: `http://127.0.0.1:${ports.push}`,
             LOG_LEVEL: 'warn',
+            // All visitors of the journeys have one address.
+            GUARD_TRUSTED_ADDRESSES: '127.0.0.1,::1',
             RATE_LIMIT: '100000',
             PAGE_LIMIT: '100000',
           },

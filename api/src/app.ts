@@ -261,7 +261,12 @@ async function registerApi(
   await api.register(areaRoutes, { areas: services.areas, outlines: services.outlines });
   await api.register(placeRoutes, { places: services.places });
   await api.register(rateRoutes, { rates: services.rates });
-  await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
+  await api.register(vitalsRoutes, {
+    metrics,
+    figures: services.figures,
+    canaryVisits: services.canaryVisits,
+    known: services.knownReleases,
+  });
   await api.register(faultRoutes, { faults: services.faults, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
   await api.register(logoutRoutes, {

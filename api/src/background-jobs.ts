@@ -45,6 +45,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     expire,
     faults,
     figures,
+    canaryVisits,
     guard,
     leads,
     messages,
@@ -98,6 +99,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       purgeContacts(db),
       faults.purge(),
       figures.purge(),
+      canaryVisits.purge(),
       purgeIdempotency(db),
       purgeChanges(db),
     ];
@@ -126,7 +128,8 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   };
   const grantRoles = () => roles.grantPending().catch(failed('roles were not granted'));
   const sendNotices = () => deliveries.deliver().catch(failed('notices were not sent'));
-  const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
+  const flush = () =>
+    canaryVisits.flush().then(figures.flush).catch(failed('figures of remotes were not written'));
 
   const look = () => guard.look().catch(failed('canaries were not looked at'));
   let alerting: Promise<unknown> = Promise.resolve();

@@ -165,6 +165,7 @@ async function main(): Promise<void> {
             registry: services.registry,
             previews: services.previews,
             figures: services.figures,
+            canaryVisits: services.canaryVisits,
             metrics,
             dataVersion: services.dataVersion,
             areas: services.areas.index,

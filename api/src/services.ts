@@ -74,6 +74,8 @@ import { createNotices, type Notices } from './notices/notices.ts';
 import { type PushKeys, pushKeysOf } from './notices/push-keys.ts';
 import { createPushSender } from './notices/push-sender.ts';
 import { dropCurrentCredit } from './offers/current-credit.ts';
+import { type CanaryVisits, createCanaryVisits } from './ops/canary-visits/canary-visits.ts';
+import { createVisitTokens } from './ops/canary-visits/visit-tokens.ts';
 import { createFaults, type Faults } from './ops/faults/faults.ts';
 import { createReleaseMaps } from './ops/faults/release-maps.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
@@ -172,6 +174,7 @@ export interface Services {
   deliveries: Deliveries;
   faults: Faults;
   figures: RemoteFigures;
+  canaryVisits: CanaryVisits;
   /** The registry that pages use. */
   registry: RegistrySource;
   knownReleases(): KnownReleases;
@@ -303,6 +306,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
+  const visitKey = await storedKey(db, 'visit-token-key');
+  const canaryVisits = createCanaryVisits({
+    ...{ db, figures },
+    tokens: createVisitTokens(visitKey),
+    secret: visitKey,
+    trusted: env.GUARD_TRUSTED_ADDRESSES,
+    document: () => registry.source.current(),
+  });
   const shellMaps = createShellMaps(env.SHELL_DIR, dataDir);
   shellMaps
     .keep()
@@ -446,6 +457,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     faults,
     figures,
+    canaryVisits,
     registry: registry.source,
     knownReleases: knownReleases(registry.source),
     ops: createOpsService({
@@ -468,7 +480,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     escalate: () => escalate(db, notify),
     async close() {
       registry.close();
-      await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));
+      await canaryVisits
+        .flush()
+        .then(figures.flush)
+        .catch((error) => log?.error({ err: error }, 'the last figures were not written'));
       await search.close();
     },
   };

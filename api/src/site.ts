@@ -29,6 +29,7 @@ import { machineRoutes } from './machines/machine-routes.ts';
 import { MAX_DRAWN, previewRoutes } from './machines/preview-routes.ts';
 import { createSitemap } from './machines/sitemap.ts';
 import type { Mailer } from './mail/index.ts';
+import type { CanaryVisits } from './ops/canary-visits/canary-visits.ts';
 import type { RemoteFigures } from './ops/figures/figures.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { registerRenderMetrics, renderEvents } from './ops/render-events.ts';
@@ -118,6 +119,7 @@ export async function registerSite(
     previews,
     areas,
     figures,
+    canaryVisits,
     metrics,
     dataVersion,
     dataDir,
@@ -136,6 +138,7 @@ export async function registerSite(
     previews: Previews;
     areas: () => AreaIndex;
     figures: RemoteFigures;
+    canaryVisits: CanaryVisits;
     metrics: Metrics;
     dataVersion: () => number;
     dataDir: string;
@@ -169,7 +172,7 @@ export async function registerSite(
           config,
           workers: env.RENDERERS,
           log: app.log,
-          events: renderEvents(metrics, figures, app.log),
+          events: renderEvents(metrics, figures, canaryVisits, app.log),
         })
       : undefined;
   registerRenderMetrics(metrics, () => renderer?.waiting() ?? 0);
@@ -208,6 +211,7 @@ export async function registerSite(
               (await selection(edition, path))),
       limitPages,
       rootStatus: env.ROOT_REDIRECT_STATUS,
+      canaryVisits,
       ...(renderer ? { renderer } : {}),
       dataVersion,
     }),

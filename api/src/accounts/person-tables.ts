@@ -530,6 +530,7 @@ export const OTHER_TABLES = [
   // Notices to all.
   'broadcast',
   'canary_guard',
+  'canary_visit',
   // Errors of browsers, by keyed hashes.
   'fault',
   'fault_person',

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MAX_PHOTOS, MAX_PHOTOS, UNDO_SECONDS } from '@baza/shared/domain';
 import { z } from 'zod';
@@ -13,6 +14,20 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+function addressList(items: string[], context: z.RefinementCtx): BlockList {
+  const addresses = new BlockList();
+  for (const item of items) {
+    const [address = '', bits] = item.split('/', 2);
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    try {
+      if (bits === undefined) addresses.addAddress(address, family);
+      else addresses.addSubnet(address, Number(bits), family);
+    } catch {
+      context.addIssue({ code: 'custom', message: `${item} is not an address` });
+    }
+  }
+  return addresses;
+}
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const webhook = z.string().transform((value, context) => {
@@ -201,6 +216,8 @@ const variables = z.object({
    * Where the guard of canaries reports: an address for all remotes, or `mf_map=address` for one; comma-separated.
    */
   GUARD_WEBHOOKS: list.pipe(z.array(webhook)).default([]),
+  /** Addresses or networks (CIDR) whose visits all count for canaries: those of tests, whose visitors share one. */
+  GUARD_TRUSTED_ADDRESSES: list.transform(addressList).default(() => new BlockList()),
   /** OpenTelemetry collector (OTLP over HTTP) that gets traces; without it nothing of OpenTelemetry is loaded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('baza-api'),

@@ -10,11 +10,14 @@ it('counts first screens, and failures by release where the guard of canaries an
   const added: Measured[] = [];
   const warned: object[] = [];
   const figures = { add: (items: readonly Measured[]) => void added.push(...items) } as RemoteFigures;
-  const events = renderEvents(metrics, figures, { warn: (facts) => void warned.push(facts) });
+  const visits: unknown[][] = [];
+  const canaryVisits = { failed: (...visit: unknown[]) => void visits.push(visit) };
+  const events = renderEvents(metrics, figures, canaryVisits, { warn: (facts) => void warned.push(facts) });
   events.page('rendered');
   events.page('rendered');
   events.page('busy');
-  events.failure('mf_map', '1.2.0', 'window is not defined');
+  events.failure('mf_map', '1.2.0', 'window is not defined', '198.51.100.1');
+  assert.deepEqual(visits, [['mf_map', '1.2.0', '198.51.100.1']]);
   const text = await metrics.render();
   assert.match(text, /baza_page_renders_total\{outcome="rendered"\} 2/);
   assert.match(text, /baza_page_renders_total\{outcome="busy"\} 1/);

@@ -1,4 +1,5 @@
 import type { RenderEvents } from '../renderer/page-renderer.ts';
+import type { CanaryVisits } from './canary-visits/canary-visits.ts';
 import type { RemoteFigures } from './figures/figures.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -10,6 +11,7 @@ export const registerRenderMetrics = (metrics: Metrics, waiting: () => number): 
 export function renderEvents(
   metrics: Metrics,
   figures: RemoteFigures,
+  canaryVisits: Pick<CanaryVisits, 'failed'>,
   log: { warn(facts: object, sentence: string): void },
 ): RenderEvents {
   const pages = metrics.counter(
@@ -24,13 +26,14 @@ export function renderEvents(
   );
   return {
     page: (outcome) => pages.add({ outcome }),
-    failure(remote, version, reason) {
+    failure(remote, version, reason, address) {
       failures.add({ remote, version });
       const fault = { value: 1, remote, version };
       figures.add([
         { ...fault, name: 'remote-render-failure' },
         { ...fault, name: 'visit-error' },
       ]);
+      if (address !== undefined) canaryVisits.failed(remote, version, address);
       log.warn({ remote, version, reason }, 'a first screen failed on the server');
     },
   };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
+import type { CanaryVisits } from './canary-visits/canary-visits.ts';
 import { BOUNDS } from './figures/bins.ts';
 import type { RemoteFigures } from './figures/figures.ts';
 import {
@@ -18,11 +19,12 @@ import { isNear } from './metrics-access.ts';
 export interface VitalsOptions {
   metrics: Metrics;
   figures: RemoteFigures;
+  canaryVisits: Pick<CanaryVisits, 'report'>;
   /** Currently published releases: measurements of any other are aggregated as `other`. */
   known(): KnownReleases;
 }
 
-/** Beacons per minute and address, so that one client cannot fake a bad release. Near addresses are proxies and tests. */
+/** Beacons per minute and address. Near addresses are proxies and tests. */
 const MAX_BEACONS = 120;
 const MAX_BEACONS_NEAR = 6000;
 
@@ -62,7 +64,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
 }
 
 /** Browser measurements, aggregated by name, remote and release; nothing else is stored. */
-export async function vitalsRoutes(api: Api, { metrics, figures, known }: VitalsOptions): Promise<void> {
+export async function vitalsRoutes(
+  api: Api,
+  { metrics, figures, canaryVisits, known }: VitalsOptions,
+): Promise<void> {
   const count = counters(metrics);
   // Beacons are sent as text to avoid a preflight.
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseJsonText);
@@ -86,9 +91,11 @@ export async function vitalsRoutes(api: Api, { metrics, figures, known }: Vitals
       },
     },
     async (request, reply) => {
+      const { visit, visitor = '' } = request.body;
       const items = measuredOf(request.body.items, known());
       for (const item of items) count(item);
       figures.add(items);
+      canaryVisits.report({ token: visit, visitor, address: request.ip, items });
       return reply.code(204).send(null);
     },
   );

@@ -30,6 +30,8 @@ interface PageToRender {
   flags: readonly string[];
   /** JSON by call. */
   answers: string;
+  /** The visitor's address, for whom a failure counts. */
+  address?: string;
   /** Fetches what components turned out to need. */
   more: Fetch;
 }
@@ -40,7 +42,7 @@ export type RenderOutcome = 'rendered' | 'busy' | 'failed' | 'off';
 export interface RenderEvents {
   page(outcome: RenderOutcome): void;
   /** A release failed on the server; its name is `shell` for the shell itself. */
-  failure(remote: string, version: string, reason: string): void;
+  failure(remote: string, version: string, reason: string, address?: string): void;
 }
 
 /** Renders first screens; null for a page that the browser has to render. */
@@ -59,13 +61,27 @@ export function createPageRenderer(
   const { events, pool = createPool(options) } = options;
   const breaker = createBreaker();
 
-  function fail(remote: string, version: string, reason: string): void {
+  function fail(remote: string, version: string, reason: string, address?: string): void {
     breaker.failed(`${remote}@${version}`);
-    events.failure(remote, version, reason);
+    events.failure(remote, version, reason, address);
   }
 
   async function render(page: PageToRender): Promise<RenderedPage | null> {
-    const { document, chosen, shell, remote, answers, url, locale, theme, hints, width, flags, more } = page;
+    const {
+      document,
+      chosen,
+      shell,
+      remote,
+      answers,
+      url,
+      locale,
+      theme,
+      hints,
+      width,
+      flags,
+      address,
+      more,
+    } = page;
     const versionOf = (name: string) => chosen.get(name)?.manifest.version ?? shell.version;
     const runs = (name: string) => !breaker.isOpen(`${name}@${versionOf(name)}`);
     if (!shell.server || !runs(SHELL)) return off();
@@ -87,7 +103,8 @@ export function createPageRenderer(
     try {
       const request = JSON.stringify({ url, locale, theme, hints, width, flags });
       const result = await pool.render(site, request, answers, more);
-      for (const failure of result.failures) fail(failure.remote, versionOf(failure.remote), failure.reason);
+      for (const failure of result.failures)
+        fail(failure.remote, versionOf(failure.remote), failure.reason, address);
       const isWhole = !result.failures.some((failure) => failure.remote === remote);
       events.page(isWhole ? 'rendered' : 'failed');
       return isWhole ? result : null;
@@ -95,7 +112,7 @@ export function createPageRenderer(
       const { kind, message } = error as RenderError;
       events.page(kind === 'busy' ? 'busy' : 'failed');
       // The process does not tell whose code it was: most likely the page's.
-      if (kind !== 'busy') fail(remote ?? SHELL, versionOf(remote ?? SHELL), message);
+      if (kind !== 'busy') fail(remote ?? SHELL, versionOf(remote ?? SHELL), message, address);
       return null;
     }
   }

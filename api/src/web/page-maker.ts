@@ -133,6 +133,7 @@ export function createPageMaker(
       width,
       flags,
       answers: asJson(responses),
+      address: ip,
       // What its route does not name, as with parameters that the page ignores.
       async more(calls) {
         const wanted = calls.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_WANTED);

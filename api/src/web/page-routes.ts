@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withoutTail } from '@baza/shared/contract/match';
 import { localePath } from '@baza/shared/contract/routes';
-import { editionCookies, hintsOf, sheetNames, sheetsOf } from '@baza/shared/contract/visitor';
+import { editionCookies, hintsOf, sheetNames, sheetsOf, visitCookie } from '@baza/shared/contract/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';
 import { watchedFile } from '../built-shell/watched-file.ts';
@@ -9,6 +9,7 @@ import { knowsTag } from '../http/cached-json.ts';
 import { encodingsOf } from '../http/encodings.ts';
 import { editionOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
+import type { CanaryVisits } from '../ops/canary-visits/canary-visits.ts';
 import type { Previews } from '../registry/previews.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
@@ -51,6 +52,8 @@ export interface PageOptions extends PageMakerOptions {
   previews?: Previews;
   /** Other origins that may serve remotes. */
   remoteOrigins?: string[];
+  /** Counts the pages sent while a remote has a canary, and signs their tokens. */
+  canaryVisits?: Pick<CanaryVisits, 'begin'>;
   /** Counts a page request of an address; returns the seconds to wait if there were too many, else 0. */
   limitPages?: (request: FastifyRequest) => Promise<number>;
   /** Changes with the data that pages show. */
@@ -191,6 +194,12 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const page = isPreview
       ? (await make()).page
       : await flagsRead.page({ scope: registry, route, on }, (flags) => cache.page(base + flags, make));
+    if (page.status === 200 && !isPreview) {
+      const versions = new Map([...chosen].map(([name, { manifest }]) => [name, manifest.version]));
+      // Beside the page, which other visitors get too.
+      const visit = options.canaryVisits?.begin(registry.trusted, versions, visitor.channelKey);
+      if (visit) reply.header('set-cookie', visitCookie(visit) + secured);
+    }
     if (page.status === 503) reply.header('retry-after', '5');
     reply.code(page.status).headers(page.headers).header('etag', page.tag);
     if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))

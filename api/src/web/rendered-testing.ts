@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createPreviews } from '../registry/previews.ts';
 import { createPageRenderer, type PageRenderer, type RenderOutcome } from '../renderer/page-renderer.ts';
 import { testShell, testSite } from './testing.ts';
-import { webPlugin } from './web-plugin.ts';
+import { type WebOptions, webPlugin } from './web-plugin.ts';
 
 /** The name of a server bundle. */
 export const SERVER = 'server.0a1b2c3d.js';
@@ -38,7 +38,7 @@ type Bundles = Readonly<Record<string, string>>;
 export async function openSite(
   bundles: Bundles,
   change?: (document: RegistryDocument) => void,
-  { workers = 1 }: { workers?: number } = {},
+  { workers = 1, canaryVisits }: { workers?: number } & Pick<WebOptions, 'canaryVisits'> = {},
 ) {
   const manifests = Object.entries(bundles).map(([version, source]): ReleaseManifest => {
     const manifest = manifestOf({ version });
@@ -103,7 +103,7 @@ export async function openSite(
   });
   let dataVersion = 0;
   await app.register(async (scope) =>
-    webPlugin(scope, { ...options, renderer, previews, dataVersion: () => dataVersion }),
+    webPlugin(scope, { ...options, renderer, previews, canaryVisits, dataVersion: () => dataVersion }),
   );
   return {
     outcomes,

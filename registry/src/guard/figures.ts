@@ -12,6 +12,10 @@ export interface Figures {
   failures: number;
   /** Visits with errors, and first screens that failed on the server or differ from the browser's. */
   errors: number;
+  /** Addresses that its visits, and those with failures or errors, came from. Absent: not known, nothing waits for them. */
+  addresses?: { all: number; faulty: number };
+  /** Pages that the server sent with this release, and how many of them reported anything. Absent: not known. */
+  pages?: { served: number; reported: number };
   /** By the measurement's name. */
   spreads: Readonly<Record<string, Spread>>;
 }

@@ -121,6 +121,28 @@ describe('a vital', () => {
   });
 });
 
+test('faults that one or two addresses report take no canary back, those of three do', () => {
+  const from = (faulty: number, fails: Figures) => ({ ...fails, addresses: { all: 40, faulty } });
+  for (const fails of [figures(0, 35), figures(0, 0, 35), figures(65, 35)]) {
+    expect(at(from(1, fails), well(100)).verdict).not.toBe('rollback');
+    expect(at(from(2, fails), well(100)).verdict).not.toBe('rollback');
+    expect(at(from(3, fails), well(100)).verdict).toBe('rollback');
+  }
+  // Without figures of stable, too.
+  expect(at(from(1, figures(10, 40)), figures()).verdict).toBe('wait');
+});
+
+test('a canary is kept only if its pages report about as often as those of stable', () => {
+  const seen = (served: number, reported: number) => ({ ...well(40), pages: { served, reported } });
+  expect(at(seen(40, 40), seen(100, 90)).verdict).toBe('keep');
+  expect(at(seen(100, 50), seen(100, 90)).verdict).toBe('keep');
+  expect(at(seen(100, 40), seen(100, 90))).toMatchObject({
+    verdict: 'wait',
+    why: "40.0 % of the canary's pages report, 90.0 % of stable's",
+  });
+  expect(at(seen(29, 29), seen(100, 90)).why).toMatch(/pages served 29 in the canary/);
+});
+
 test('loads of one side wait for the other, and count then', () => {
   expect(after([[figures(0, 12), figures()]]).verdict).toBe('wait');
   expect(

@@ -10,6 +10,10 @@ export interface Limits {
   error: number;
   /** Minimum relevant increase of failures and errors per load over stable. */
   effect: number;
+  /** Minimum addresses that a canary's faults, or its visits where a vital is worse, come from: one proves nothing. */
+  addresses: number;
+  /** Minimum share of a canary's pages that report, relative to stable's: what fails may report nothing. */
+  reporting: number;
   /** Share of failed loads that is too high if stable has no metrics to compare with. */
   ceiling: number;
   /** The VITALS to compare. */
@@ -31,6 +35,8 @@ export const DEFAULT_LIMITS: Limits = {
   least: 8,
   error: 0.001,
   effect: 0.02,
+  addresses: 3,
+  reporting: 0.5,
   ceiling: 0.3,
   vitals: Object.keys(VITALS),
 };
@@ -66,9 +72,13 @@ export interface Decision {
 export type Tracks = Readonly<Record<string, Track>>;
 
 const LOADS = 'loads';
+const PAGES = 'pages served';
 const FAULTS = ['load failures', 'errors'] as const;
 /** A remote that throws before it was painted has not been counted as loaded. */
 const loadsOf = ({ loads, failures, errors }: Figures) => Math.max(loads + failures, errors);
+/** Whether enough addresses have seen it; where they are not known, nothing waits for them. */
+const isSeen = ({ addresses }: Figures, of: 'all' | 'faulty', { addresses: least }: Limits) =>
+  !addresses || addresses[of] >= least;
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
@@ -104,7 +114,7 @@ export function judge(
     const chance = Math.min(1, Math.exp(-evidenceOf(track)));
     // An already high share must have grown by half.
     const matters = inCanary - inStable >= Math.max(limits.effect, inStable / 2);
-    const worse = isEnough && matters && chance < errorOf[what];
+    const worse = isEnough && matters && chance < errorOf[what] && isSeen(canary, 'faulty', limits);
     return { what, canary: round(inCanary), stable: round(inStable), chance, worse };
   });
 
@@ -122,7 +132,8 @@ export function judge(
     if (p75 === null || stableP75 === null || from === null) continue;
     const chance = Math.min(1, Math.exp(-evidenceOf(track)));
     const matters = p75 - stableP75 >= notice.more && p75 >= stableP75 * notice.times;
-    const worse = countOf(inCanary) >= limits.least && matters && chance < errorOfVital;
+    const isSampled = countOf(inCanary) >= limits.least && isSeen(canary, 'all', limits);
+    const worse = isSampled && matters && chance < errorOfVital;
     findings.push({ what, canary: round(p75), stable: round(stableP75), chance, worse });
   }
   return { decision: conclude(findings, { canary, stable, loads, limits }), tracks: next };
@@ -149,7 +160,8 @@ function conclude(findings: Finding[], { canary, stable, loads, limits }: Facts)
   if (worse.length)
     return { verdict: 'rollback', why: worse.map(sentence).join('; '), findings, lacking: [], loads };
   const failing = canary.failures / loads.canary;
-  if (loads.stable < least && loads.canary >= sample && failing >= ceiling) {
+  const isCeilingSeen = isSeen(canary, 'faulty', limits);
+  if (loads.stable < least && loads.canary >= sample && failing >= ceiling && isCeilingSeen) {
     const why = `${percent(failing)} of the canary's loads fail, and stable has no figures to compare with`;
     const found = findings.map((each, index) => (index === 0 ? { ...each, worse: true } : each));
     return { verdict: 'rollback', why, findings: found, lacking: [], loads };
@@ -157,6 +169,9 @@ function conclude(findings: Finding[], { canary, stable, loads, limits }: Facts)
   const required = vitals.filter((name) => !VITALS[name]?.isRare);
   const amounts = [
     { what: LOADS, ...loads },
+    ...(canary.pages && stable.pages
+      ? [{ what: PAGES, canary: canary.pages.served, stable: stable.pages.served }]
+      : []),
     ...required.map((what) => ({
       what,
       canary: countOf(canary.spreads[what] ?? { counts: [] }),
@@ -167,6 +182,11 @@ function conclude(findings: Finding[], { canary, stable, loads, limits }: Facts)
   const lacking = amounts
     .filter((amount) => Math.min(amount.canary, amount.stable) < sample)
     .map((amount) => ({ ...amount, of: sample }));
+  const reporting = { canary: reportingOf(canary), stable: reportingOf(stable) };
+  if (!lacking.length && reporting.canary < reporting.stable * limits.reporting) {
+    const why = `${percent(reporting.canary)} of the canary's pages report, ${percent(reporting.stable)} of stable's`;
+    return { verdict: 'wait', why, findings, lacking, loads };
+  }
   if (!lacking.length)
     return { verdict: 'keep', why: 'it does no worse than stable', findings, lacking, loads };
   const there = lacking.map(
@@ -174,6 +194,9 @@ function conclude(findings: Finding[], { canary, stable, loads, limits }: Facts)
   );
   return { verdict: 'wait', why: `of ${sample} there are: ${there.join('; ')}`, findings, lacking, loads };
 }
+
+/** The share of pages that reported anything. */
+const reportingOf = ({ pages }: Figures) => (pages && pages.served > 0 ? pages.reported / pages.served : 1);
 
 const isShare = ({ what }: Finding) => (FAULTS as readonly string[]).includes(what);
 /** A human-readable finding. */

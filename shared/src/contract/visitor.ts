@@ -102,6 +102,13 @@ export const sheetsCookie = (paths: readonly string[]): string => setCookie(SHEE
 /** The cookie that keeps a visitor's key. */
 export const visitorCookie = (key: string): string => setCookie(KEY, key);
 
+const VISIT = 'visit';
+/** The cookie that brings a page the token of its visit. The page takes it out at once, so it lasts for a slow start. */
+export const visitCookie = (token: string): string => setCookie(VISIT, token, 600);
+/** The token of the page's visit; empty without one. */
+export const visitOf = (cookies: string): string => cookieOf(cookies, VISIT);
+export const endedVisitCookie = (): string => setCookie(VISIT, '', 0);
+
 /** The cookie that keeps the roles of a session, of which there may be none; null ends it. */
 export const rolesCookie = (roles: readonly string[] | null): string =>
   roles ? setCookie(ROLES, roles.join('.') || '.') : setCookie(ROLES, '', 0);

@@ -42,5 +42,11 @@ export type Measurement = z.infer<typeof measurementSchema>;
 export const MAX_MEASUREMENTS = 50;
 
 /** POST `vitals`: measurements from the browser, sent by beacon. */
-export const vitalsBodySchema = z.object({ items: z.array(measurementSchema).min(1).max(MAX_MEASUREMENTS) });
+export const vitalsBodySchema = z.object({
+  items: z.array(measurementSchema).min(1).max(MAX_MEASUREMENTS),
+  /** The token that the server sent with the page; without one the items decide nothing. */
+  visit: z.string().max(2000).optional(),
+  /** The visitor's key, for which the token was signed. */
+  visitor: z.string().max(64).optional(),
+});
 export type Vitals = z.infer<typeof vitalsBodySchema>;

@@ -102,3 +102,18 @@ test('layout shifts: the worst session window counts', () => {
   for (let at = 20_000; at <= 40_000; at += 900) sum.add(at, 0.05);
   expect(sum.worst()).toBeCloseTo(0.6);
 });
+
+test.each([
+  ['with the token of its page', { visit: 'token', visitor: 'key' }, { visit: 'token', visitor: 'key' }],
+  ['without the visitor’s key if its page has no token', { visit: '', visitor: 'key' }, {}],
+])('a beacon is sent %s', (_name, proof, expected) => {
+  const bodies: object[] = [];
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (_url: string, body: string) => bodies.push(JSON.parse(body)) > 0,
+  });
+  createReporter('/api/vitals', where, proof).measure({ name: 'LCP', value: 1 });
+  hide();
+  const items = [expect.objectContaining({ name: 'LCP' })];
+  expect(bodies).toContainEqual({ items, ...expected });
+});

@@ -17,6 +17,14 @@ export interface Reporter {
   where(): Where;
 }
 
+/** What the server checks a beacon's page by. */
+export interface VisitProof {
+  /** The token that came with the page; empty without one. */
+  visit: string;
+  /** The visitor's key. */
+  visitor: string;
+}
+
 /** Maximum number of measurements per beacon. */
 const MAX_QUEUED = 50;
 /** Maximum reports of a page that fails in a loop, per kind of failure and release. */
@@ -50,7 +58,12 @@ function faultOf(kind: string | undefined): Measurement['name'] | null {
  * Reports the performance of the page and its remotes to the API: only names, versions and numbers, never personal
  * data. Beacons are sent when the page has been idle for a while and when it is hidden.
  */
-export function createReporter(vitalsUrl: string, where: () => Where, page: Window = window): Reporter {
+export function createReporter(
+  vitalsUrl: string,
+  where: () => Where,
+  proof: VisitProof = { visit: '', visitor: '' },
+  page: Window = window,
+): Reporter {
   let queue: Measurement[] = [];
   let timer: { due: number; id: number } | null = null;
   const faults = new Map<string, number>();
@@ -60,7 +73,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     timer = null;
     while (queue.length) {
       // As text, which needs no preflight for an API on another origin.
-      const body = JSON.stringify({ items: queue.slice(0, MAX_QUEUED) });
+      const body = JSON.stringify({ items: queue.slice(0, MAX_QUEUED), ...(proof.visit ? proof : {}) });
       // The browser's queue is full: the rest is sent with the next beacon.
       if (!page.navigator.sendBeacon(vitalsUrl, body)) break;
       queue = queue.slice(MAX_QUEUED);

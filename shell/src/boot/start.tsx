@@ -42,7 +42,7 @@ import { fetchRegistry, readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
-import { knownVisitor } from './visitor.ts';
+import { knownVisitor, takeVisit } from './visitor.ts';
 
 /** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
@@ -100,11 +100,12 @@ export async function start(): Promise<void> {
     ...(config.remoteOrigins ?? []),
     ...[...overrides.releases.values()].map(({ url }) => new URL(url, window.location.href).origin),
   ];
+  const visitor = knownVisitor(registry);
   const catalog = createCatalog(registry, {
     host: hostFacts(),
     origin: window.location.origin,
     allowedOrigins: config.remoteOrigins ?? [],
-    visitor: knownVisitor(registry),
+    visitor,
     overrides: overrides.releases,
   });
   const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
@@ -120,6 +121,7 @@ export async function start(): Promise<void> {
   const reporter = createReporter(
     new URL('vitals', new URL(config.apiBase, window.location.origin)).href,
     onScreen,
+    { visit: takeVisit(), visitor: visitor.channelKey },
   );
 
   const healing = () => import(/* webpackChunkName: "registry" */ '../remotes/healing.ts');

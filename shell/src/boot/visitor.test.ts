@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '@baza/registry';
-import { knownVisitor } from './visitor.ts';
+import { visitCookie } from '@baza/shared/contract/visitor';
+import { knownVisitor, takeVisit } from './visitor.ts';
 
 const registry = (percent: number): RegistryDocument => ({
   schema: 1,
@@ -24,4 +25,13 @@ test('a visitor gets a lasting key if there is a canary for a share of visitors'
   const { channelKey } = knownVisitor(registry(10));
   expect(channelKey).not.toBe('');
   expect(knownVisitor(registry(10)).channelKey).toBe(channelKey);
+});
+
+test('takes the token of the page once, so that no other page has it', () => {
+  expect(takeVisit()).toBe('');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = visitCookie('end~id~mf_map@1.1.0~signed');
+  expect(takeVisit()).toBe('end~id~mf_map@1.1.0~signed');
+  expect(document.cookie).not.toContain('visit=');
+  expect(takeVisit()).toBe('');
 });

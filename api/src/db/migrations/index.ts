@@ -5,6 +5,7 @@ import { areaMigrations, outlineMigrations } from './areas.ts';
 import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
 import { broadcastMigrations } from './broadcasts.ts';
 import { canaryGuardMigrations } from './canary-guard.ts';
+import { canaryVisitMigrations } from './canary-visits.ts';
 import { confirmedEmailMigrations } from './confirmed-emails.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
@@ -81,4 +82,5 @@ export const migrations: Migrations = {
   ...selectionVoterMigrations,
   ...confirmedEmailMigrations,
   ...undoMigrations,
+  ...canaryVisitMigrations,
 };

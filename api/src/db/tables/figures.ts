@@ -38,6 +38,22 @@ interface CanaryGuardTable {
   ended_at: Timestamp | null;
 }
 
+/** A visit of a release while its remote has a canary, as a browser reported it. */
+interface CanaryVisitTable {
+  visit: string;
+  remote: string;
+  version: string;
+  /** A keyed hash; the visit itself for a trusted address. */
+  address: string;
+  /** Whether the analysis counts it: of one address it counts few. */
+  counted: boolean;
+  /** The release failed or had errors. */
+  faulty: boolean;
+  /** Measurements that were reported. */
+  names: string[];
+  at: TimestampWithDefault;
+}
+
 /** A line of a team's source. */
 export interface SourceLine {
   file: string;
@@ -86,5 +102,6 @@ export interface FigureTables {
   fault_person: FaultPersonTable;
   fault_trace: FaultTraceTable;
   canary_guard: CanaryGuardTable;
+  canary_visit: CanaryVisitTable;
   remote_figure: RemoteFigureTable;
 }

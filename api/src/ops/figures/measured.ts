@@ -1,7 +1,13 @@
 import type { Measurement, MeasurementName } from '@baza/shared/schema';
 
-/** What is counted: measurements, and visits in which a remote failed to load or had errors. */
-export type FigureName = MeasurementName | 'visit-failure' | 'visit-error';
+type ReportedName = MeasurementName | 'visit-failure' | 'visit-error';
+
+/**
+ * What is counted: measurements, and visits in which a remote failed to load or had errors. Names with `counted:`
+ * decide on canaries: they come from visits that the server has seen (decision 0175), `served` and `reported` are the
+ * numbers of such visits.
+ */
+export type FigureName = ReportedName | `counted:${ReportedName}` | 'counted:served' | 'counted:reported';
 
 /** A measurement with its remote and release, which are replaced by one word if the registry lacks them. */
 export interface Measured {
@@ -22,6 +28,21 @@ export const countOnly: ReadonlySet<FigureName> = new Set<FigureName>([
   'error',
   'visit-failure',
   'visit-error',
+  'counted:visit-failure',
+  'counted:visit-error',
+  'counted:served',
+  'counted:reported',
+]);
+
+/** Measurements that the canary analysis compares. */
+export const COUNTED_NAMES: ReadonlySet<FigureName> = new Set<FigureName>([
+  'remote-load',
+  'visit-failure',
+  'visit-error',
+  'LCP',
+  'INP',
+  'CLS',
+  'remote-block',
 ]);
 
 /** What the first of these faults on a page makes of the visit: one visitor with many errors is still one. */

@@ -45,6 +45,8 @@ describe('the guard of canaries', () => {
     registrySchema.parse(JSON.parse(await readFile(file(), 'utf8')));
   const channels = async () => (await document()).remotes[remote]?.channels;
   let revision = 0;
+  /** What the site's pages were made from. */
+  let published: RegistryDocument;
   /** Begins with this canary, which no earlier test has had, and forgets what was counted. */
   async function begin(canary?: Partial<Canary>): Promise<void> {
     revision += 100;
@@ -65,7 +67,8 @@ describe('the guard of canaries', () => {
       },
     };
     await writeFile(file(), JSON.stringify(written));
-    for (const table of ['remote_figure', 'canary_guard', 'message'])
+    published = registrySchema.parse(written);
+    for (const table of ['remote_figure', 'canary_visit', 'canary_guard', 'message'])
       await sql`delete from ${sql.table(table)}`.execute(test.database.db);
   }
   /** Another process that looks at the same registry: it reads the document itself. */
@@ -91,13 +94,29 @@ describe('the guard of canaries', () => {
     };
   };
   type Item = { name: string; value: number; version: string };
-  async function report(...items: Item[]): Promise<void> {
-    for (const item of items) {
-      const sent = { ...item, remote };
-      assert.equal((await test.call('POST', '/api/vitals', { body: { items: [sent] } })).status, 204);
-    }
-    await test.services.figures.flush();
+  let visitors = 0;
+  /** The token of a page with this release. */
+  function pageOf(version: string): string {
+    return test.services.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor') ?? '';
   }
+  /** Sends each item as the beacon of a page of its own, of visitors with different addresses unless they have one. */
+  async function report(...items: (Item & { from?: string; visit?: string })[]): Promise<void> {
+    for (const { from, visit, ...item } of items) {
+      visitors += 1;
+      const body = {
+        items: [{ ...item, remote }],
+        visit: visit ?? pageOf(item.version),
+        visitor: 'visitor',
+      };
+      const address = from ?? `198.18.${visitors >> 8}.${visitors & 255}`;
+      assert.equal((await test.call('POST', '/api/vitals', { body, from: address })).status, 204);
+    }
+    await flush();
+  }
+  const flush = async () => {
+    await test.services.canaryVisits.flush();
+    await test.services.figures.flush();
+  };
   const visits = (count: number, name: string, version: string, value = 1) =>
     Array.from({ length: count }, () => ({ name, version, value }));
   const stateOf = async () => (await test.services.guard.canaries())[0];
@@ -184,12 +203,82 @@ describe('the guard of canaries', () => {
     await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(1, 'remote-error', '1.1.0'));
     // The later ones of a page say which they are; those of an older shell come in one beacon.
     await report(...visits(20, 'remote-error', '1.1.0', 2));
-    const body = { items: visits(20, 'remote-error', '1.1.0').map((item) => ({ ...item, remote })) };
+    const body = {
+      items: visits(20, 'remote-error', '1.1.0').map((item) => ({ ...item, remote })),
+      ...{ visit: pageOf('1.1.0'), visitor: 'visitor' },
+    };
     await test.call('POST', '/api/vitals', { body });
-    await test.services.figures.flush();
+    await flush();
     await look();
     assert.deepEqual((await stateOf())?.decision.loads, { canary: 2, stable: 40 });
     assert.equal((await channels())?.canary?.version, '1.1.0');
+  });
+
+  it('takes no canary back for forged failures of one address, with or without tokens of real pages', async () => {
+    await begin({});
+    const { look } = guardOf();
+    await report(...visits(100, 'remote-load', '1.0.0', 100), ...visits(30, 'remote-load', '1.1.0', 100));
+    const forged = visits(35, 'remote-load-failure', '1.1.0');
+    for (const visit of ['', 'x', `${'a'.repeat(8)}~${'b'.repeat(16)}~mf_map@1.1.0~${'c'.repeat(43)}`])
+      await report(...forged.map((item) => ({ ...item, visit })));
+    await look();
+    assert.deepEqual((await stateOf())?.decision.loads, { canary: 30, stable: 100 });
+    // One network of IPv6 is one address.
+    const one = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
+    await report(...forged.map((item, index) => ({ ...item, from: one(index) })));
+    await look();
+    assert.deepEqual((await stateOf())?.decision.loads, { canary: 33, stable: 100 });
+    assert.equal((await channels())?.canary?.version, '1.1.0');
+    // The same failures of several addresses take it back.
+    await report(...visits(20, 'remote-load', '1.0.0', 100), ...forged);
+    await look();
+    assert.equal((await channels())?.canary, undefined);
+  });
+
+  it('promotes no canary for forged loads of one address', async () => {
+    await begin({ percent: 50, ramp: { hold: 60, at: new Date(0).toISOString() } });
+    const { look } = guardOf();
+    await report(...visits(100, 'remote-load', '1.0.0', 100));
+    const forged = visits(81, 'remote-load', '1.1.0', 100);
+    await report(...forged.map((item) => ({ ...item, visit: '' })));
+    await report(...forged.map((item) => ({ ...item, from: '203.0.113.7' })));
+    await look();
+    assert.deepEqual((await stateOf())?.decision.loads, { canary: 3, stable: 100 });
+    assert.equal((await channels())?.canary?.percent, 50);
+  });
+
+  it('promotes no canary most of whose pages report nothing', async () => {
+    await begin({ percent: 50, ramp: { hold: 60, at: new Date(0).toISOString() } });
+    for (let page = 0; page < 60; page += 1) pageOf('1.1.0');
+    await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(40, 'remote-load', '1.1.0', 100));
+    const { look } = guardOf();
+    await look();
+    assert.partialDeepStrictEqual(await stateOf(), {
+      decision: { verdict: 'wait', why: "40.0 % of the canary's pages report, 100.0 % of stable's" },
+    });
+    assert.equal((await channels())?.canary?.percent, 50);
+  });
+
+  it('counts a replayed beacon once, in the same flush and later, and only for the release of its page', async () => {
+    await begin({});
+    await report(...visits(10, 'remote-load', '1.0.0', 100));
+    const visit = pageOf('1.1.0');
+    const replayed = visits(20, 'remote-load-failure', '1.1.0').map((item) => ({ ...item, visit }));
+    await report(...replayed);
+    await report(...replayed);
+    const stable = pageOf('1.0.0');
+    await report(...replayed.map((item) => ({ ...item, visit: stable })));
+    await guardOf().look();
+    assert.deepEqual((await stateOf())?.decision.loads, { canary: 1, stable: 10 });
+  });
+
+  it('takes a failing canary back when three visitors have seen it several times', async () => {
+    await begin({});
+    await report(...visits(20, 'remote-load', '1.0.0', 100));
+    const failures = visits(9, 'remote-load-failure', '1.1.0');
+    await report(...failures.map((item, index) => ({ ...item, from: `203.0.113.${index % 3}` })));
+    await guardOf().look();
+    assert.equal((await channels())?.canary, undefined);
   });
 
   it('raises the share of a good one when its time has come, and makes it stable', async () => {
