@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { isIPv6 } from 'node:net';
 import type { RegistryDocument } from '@baza/registry';
 import type { Db } from '../../db/schema.ts';
-import { addressKey } from '../../identity/address-key.ts';
+import { addressKey } from '../../http/address-key.ts';
 import type { RemoteFigures } from '../figures/figures.ts';
 import { COUNTED_NAMES, type Measured } from '../figures/measured.ts';
 import { type Report, storeReports } from './visit-store.ts';
@@ -13,7 +13,7 @@ import type { VisitTokens } from './visit-tokens.ts';
 const MAX_HELD = 20_000;
 const FAULTS: ReadonlySet<string> = new Set(['visit-failure', 'visit-error']);
 
-export interface Beacon {
+interface Beacon {
   /** The token of its page; without a valid one nothing is counted. */
   token: string | undefined;
   /** The visitor's key. */

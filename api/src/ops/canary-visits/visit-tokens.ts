@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A page that the server sent to a visitor, with the releases that it chose for it. */
-export interface PageVisit {
+interface PageVisit {
   id: string;
   /** Version by remote. */
   releases: ReadonlyMap<string, string>;
