@@ -80,7 +80,7 @@ test('a disabled remote shows a message without Retry, as page and as parcel; ot
   await expect(alert).toBeVisible();
   await expect(retry).toHaveCount(0);
   // No links lead there while it is disabled.
-  const menu = page.getByRole('banner').getByRole('navigation');
+  const menu = page.getByRole('contentinfo').getByRole('navigation');
   await expect(menu.getByRole('link', { name: t.mapRoutes('map'), exact: true })).toHaveCount(0);
 
   await goInPage(page, '/products');

@@ -70,7 +70,7 @@ test('a style sheet with one byte changed is refused; after one reload it is ins
   const times = await tamper(page, /\/mf_map\/[^/]+\/search\.[^/]+\.css$/);
   const loads = countLoads(page);
   await page.goto('/ru/products');
-  await page.getByRole('banner').locator('a[href="/ru/search-on-map"]').first().click();
+  await page.getByRole('contentinfo').locator('a[href="/ru/search-on-map"]').click();
   await expect(page.locator('style[data-href^="search."]')).toHaveCount(1, { timeout: 25_000 });
   await expect(page.locator('.ol-viewport')).toBeVisible({ timeout: 25_000 });
   expect(times()).toBeGreaterThan(0);
