@@ -1,7 +1,14 @@
 import type { ApplicationActor, ApplicationStatus } from '@baza/shared/domain';
 
 /** What is asked of the applicant now: keys of the common texts. */
-export type Ask = 'draft' | 'documents' | 'agreement' | 'bid' | 'commission' | 'late-commission';
+export type Ask =
+  | 'draft'
+  | 'documents'
+  | 'agreement'
+  | 'bid'
+  | 'commission'
+  | 'late-commission'
+  | 'last-commission';
 
 const BY_STATUS: Partial<Record<ApplicationStatus, Ask>> = {
   new: 'draft',
@@ -13,9 +20,12 @@ const BY_STATUS: Partial<Record<ApplicationStatus, Ask>> = {
 
 /** Missing documents come first: nothing goes on without them. */
 export function askOf(
-  { status, turn }: { status: ApplicationStatus; turn: ApplicationActor | null },
+  { status, turn, overdue }: { status: ApplicationStatus; turn: ApplicationActor | null; overdue: boolean },
   requests: number,
 ): Ask | null {
   if (requests > 0) return 'documents';
-  return turn === 'owner' ? (BY_STATUS[status] ?? null) : null;
+  if (turn !== 'owner') return null;
+  const ask = BY_STATUS[status] ?? null;
+  // A commission that was late has a further term, which can pass as well.
+  return ask === 'late-commission' && overdue ? 'last-commission' : ask;
 }

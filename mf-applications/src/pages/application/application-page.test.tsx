@@ -44,6 +44,20 @@ test('where it stands, who has it, what is next and by when', async () => {
   );
 });
 
+test.each([
+  [false, /You can still pay it/, /^Due:/],
+  [true, /its last term has passed/, /^Was due:/],
+] as const)('an unpaid commission names its date and whom to call; past its term: %s', async (overdue, ask, due) => {
+  const dueAt = overdue ? '2026-01-05T10:00:00.000Z' : '2126-01-05T10:00:00.000Z';
+  await open(application({ kind: 'auction', status: 'not-paid', turn: 'owner', dueAt, overdue }), {
+    config: { phone: '+998712000000' },
+  });
+  const asked = within(await screen.findByRole('region', { name: 'What you need to do' }));
+  expect(asked.getByText(ask)).toBeVisible();
+  expect(asked.getByText(due)).toBeVisible();
+  expect(await asked.findByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+998712000000');
+});
+
 test('the end of the way says so', async () => {
   const steps = [
     { status: 'monitoring', state: 'done', at: '2026-11-20T09:00:00.000Z' },

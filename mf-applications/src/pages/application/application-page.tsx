@@ -33,6 +33,7 @@ import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { useFreshForOwner } from '../../applications/use-fresh.ts';
 import styles from './application.module.css';
+import { CommissionHelp } from './commission-help.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessengerPart } from './messenger-part.tsx';
 import { VIEW_TEXTS } from './view-texts.ts';
@@ -99,6 +100,9 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
           <CircleAlertIcon aria-hidden="true" />
           <div className={styles.askBody}>
             <p className={styles.askText}>{common(`ask.${ask}`)}</p>
+            {ask?.endsWith('commission') && (
+              <CommissionHelp dueAt={application.dueAt} overdue={application.overdue} />
+            )}
             {ask === 'draft' && (
               <ButtonLink to={paths.applicationAdd(`id=${id}`)}>{t('continue')}</ButtonLink>
             )}
