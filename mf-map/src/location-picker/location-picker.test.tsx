@@ -69,7 +69,7 @@ test('coordinates are typed, in place of a click', async () => {
   expect(theEngine().moves.at(-1)).toMatchObject({ center: [66.97, 39.65] });
   for (const [typed, error] of [
     ['55.75, 37.62', 'This place is outside Uzbekistan'],
-    ['Navoi street', 'Write two numbers: 41.31, 69.28'],
+    ['Navoi street', 'Enter two numbers: 41.31, 69.28'],
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, `${typed}{Enter}`);
