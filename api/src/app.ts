@@ -99,6 +99,8 @@ export interface AppOptions {
   /** Parts outside `/api/`: identity, realtime, files, pages. */
   plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
+  /** Browsers connected to this process. */
+  connections?: () => number;
   metrics?: Metrics;
   drain?: Drain;
   tracing?: Tracing;
@@ -240,7 +242,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
 
 async function registerApi(
   api: Api,
-  { env, database, services, verifyRelease, verifyLogout, teamClients }: AppOptions,
+  { env, database, services, verifyRelease, verifyLogout, teamClients, connections = () => 0 }: AppOptions,
   metrics: Metrics,
 ): Promise<void> {
   await api.register(helmet, {
@@ -331,7 +333,11 @@ async function registerApi(
       applications: services.applications,
       publicUrl: env.PUBLIC_URL,
     });
-    await scope.register(opsRoutes, { ops: services.ops });
+    await scope.register(opsRoutes, {
+      ops: services.ops,
+      db: database.db,
+      connections,
+    });
     await scope.register(opsFaultRoutes, { faults: services.faults, registry: services.registry });
   });
 }

@@ -138,6 +138,7 @@ async function main(): Promise<void> {
       : undefined;
     const app = await buildApp({
       env,
+      connections: realtime.connections,
       metrics,
       drain,
       tracing,

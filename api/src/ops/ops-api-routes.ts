@@ -1,4 +1,5 @@
 import {
+  noticeAudienceSchema,
   type OpsAction,
   opsActionResponseSchema,
   opsActionSchemas,
@@ -8,7 +9,9 @@ import {
   opsRemotesQuerySchema,
   opsRemotesResponseSchema,
 } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import { requireRole, userOf } from '../auth/index.ts';
+import type { Db } from '../db/schema.ts';
 import type { Api } from '../http/types.ts';
 import type { OpsService } from './ops-service.ts';
 
@@ -27,8 +30,30 @@ const summaries: Record<OpsAction, string> = {
 };
 
 /** For the role `ops`: remotes with their metrics, the log of changes, and the actions of the command line. */
-export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise<void> {
+export async function opsRoutes(
+  api: Api,
+  { ops, db, connections }: { ops: OpsService; db: Db; connections: () => number },
+): Promise<void> {
   const preParsing = requireRole('ops');
+  api.get(
+    '/ops/audience',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Whom a notice to all reaches: browsers connected to this process, and registered people',
+        response: { 200: noticeAudienceSchema },
+      },
+    },
+    async () => {
+      const { registered } = await db
+        .selectFrom('person')
+        .select(sql<number>`count(*)::int`.as('registered'))
+        .executeTakeFirstOrThrow();
+      return { connected: connections(), registered };
+    },
+  );
+
   api.get(
     '/ops/remotes',
     {

@@ -73,6 +73,16 @@ describe('ops', () => {
     await rm(directory, { recursive: true });
   });
 
+  it('counts whom a notice to all reaches, for ops alone', async () => {
+    const { status, body } = await test.call('GET', '/api/ops/audience', { as: 'ops' });
+    assert.equal(status, 200);
+    const { db } = test.database;
+    const people = await db.selectFrom('person').select('sub').execute();
+    assert.deepEqual(body, { connected: 0, registered: people.length });
+    assert.equal((await test.call('GET', '/api/ops/audience', { as: 'demo' })).status, 403);
+    assert.equal((await test.call('GET', '/api/ops/audience')).status, 401);
+  });
+
   it('requires the role ops', async () => {
     const paths = ['/api/ops/remotes', '/api/ops/log'];
     for (const path of paths) {

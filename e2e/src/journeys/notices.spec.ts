@@ -103,8 +103,12 @@ test('ops write to everybody who has the site open, and see the traffic', async 
   await page.goto('/ru/websocket/WebsocketConfig');
   await expect(page.getByText(t.websocket('connection.active')).first()).toBeVisible();
   const text = uniqueTitle('Работы на сайте');
-  await page.getByRole('textbox', { name: t.websocket('text') }).fill(text);
+  for (const language of ['uz', 'ru', 'en'])
+    await page
+      .getByRole('textbox', { name: t.websocket(`text.${language}`) })
+      .fill(language === 'ru' ? text : `${language} ${Date.now()}`);
   await page.getByRole('button', { name: t.websocket('submit'), exact: true }).click();
+  await page.getByRole('button', { name: t.websocket('confirm.send'), exact: true }).click();
   await expect(page.getByRole('region', { name: t.shell('footer.notices') }).getByText(text)).toBeVisible();
   await expect(visitor.getByRole('region', { name: t.shell('footer.notices') }).getByText(text)).toHaveCount(
     1,

@@ -7,9 +7,13 @@ export const ratesResponseSchema = z.object({
 });
 export type Rates = z.infer<typeof ratesResponseSchema>;
 
+const noticeTextSchema = linesSchema.min(1).max(1000);
 /** STOMP `/topic/jenkins-notify` and `/user/queue/notices`; `timeout` in seconds. */
 export const noticeMessageSchema = z.object({
-  text: linesSchema.min(1).max(1000),
+  /** For clients that know no `texts`. */
+  text: noticeTextSchema,
+  /** In each language; a client shows its own. */
+  texts: z.object({ uz: noticeTextSchema, ru: noticeTextSchema, en: noticeTextSchema }).optional(),
   timeout: z.number().min(0).max(3600),
 });
 export type NoticeMessage = z.infer<typeof noticeMessageSchema>;

@@ -241,3 +241,12 @@ export const opsActionResponseSchema = z.object({
   change: opsChangeSchema.nullable(),
 });
 export type OpsActionResponse = z.infer<typeof opsActionResponseSchema>;
+
+/** GET `ops/audience`: whom a notice to all reaches. */
+export const noticeAudienceSchema = z.object({
+  /** Browsers connected to the process that responds. */
+  connected: z.number().int(),
+  /** People who have logged in at least once. */
+  registered: z.number().int(),
+});
+export type NoticeAudience = z.infer<typeof noticeAudienceSchema>;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { person, renderChrome } from '../chrome/test-chrome.tsx';
 import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
 import { ErrorPage } from '../status/error-page.tsx';
@@ -83,17 +83,32 @@ describe('the login callback', () => {
   });
 });
 
+const TEXTS = { узбекском: 'Соат 22:00 да ишлар', русском: 'Работы в 22:00', английском: 'Works at 22:00' };
+const audience = { 'ops/audience': { connected: 12, registered: 345 } };
+const box = (language: string) => screen.getByRole('textbox', { name: new RegExp(`^Текст на ${language}`) });
+
 test('ops see the connection and its traffic, and send everyone a notice', async () => {
-  const { user, publish, services, pass } = await renderChrome(<WebsocketPage />);
+  const { user, publish, services, pass } = await renderChrome(<WebsocketPage />, { http: audience });
   expect(screen.getAllByText('Активно')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
-  expect(screen.getByText('Введите текст сообщения')).toBeInTheDocument();
+  expect(screen.getAllByText('Введите текст сообщения')).toHaveLength(3);
+  for (const [language, text] of Object.entries(TEXTS)) {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(box(language), text);
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  }
+  const dialog = within(screen.getByRole('dialog', { name: 'Отправить уведомление всем?' }));
+  expect(await dialog.findByText(/браузеров: 12\. Зарегистрировано людей: 345\./)).toBeInTheDocument();
+  for (const text of Object.values(TEXTS)) expect(dialog.getByText(text)).toBeInTheDocument();
   expect(publish).not.toHaveBeenCalled();
-  await user.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Работы в 22:00');
-  await user.click(screen.getByRole('button', { name: 'Отправить' }));
-  expect(publish).toHaveBeenCalledWith('/topic/jenkins-notify', { text: 'Работы в 22:00', timeout: 10 });
+  await user.click(dialog.getByRole('button', { name: 'Отправить всем' }));
+  expect(publish).toHaveBeenCalledWith('/topic/jenkins-notify', {
+    text: 'Соат 22:00 да ишлар',
+    texts: { uz: 'Соат 22:00 да ишлар', ru: 'Работы в 22:00', en: 'Works at 22:00' },
+    timeout: 10,
+  });
   expect(services.notices.get()[0]?.text).toBe('Уведомление отправлено');
-  expect(screen.getByRole('textbox', { name: /^Текст/ })).toHaveValue('');
+  expect(box('русском')).toHaveValue('');
   const body = '{"text":"Работы в 22:00","timeout":10}';
   const destination = '/topic/jenkins-notify';
   act(() => {
@@ -106,13 +121,16 @@ test('ops see the connection and its traffic, and send everyone a notice', async
 });
 
 test('a notice that was not taken stays in the form', async () => {
-  const { user, publish, services } = await renderChrome(<WebsocketPage />);
+  const { user, publish, services } = await renderChrome(<WebsocketPage />, { http: audience });
   publish.mockResolvedValue(false);
-  await user.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Работы в 22:00');
+  for (const [language, text] of Object.entries(TEXTS)) await user.type(box(language), text);
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  const send = screen.getByRole('button', { name: 'Отправить всем' });
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
   expect(services.notices.get()[0]).toMatchObject({
     kind: 'error',
     text: expect.stringContaining('не отправлено'),
   });
-  expect(screen.getByRole('textbox', { name: /^Текст/ })).toHaveValue('Работы в 22:00');
+  expect(box('русском')).toHaveValue('Работы в 22:00');
 });

@@ -13,6 +13,18 @@ test.each([
     { text: 'x'.repeat(2000), timeout: 99_999 },
     { text: 'x'.repeat(1000), timeout: 3600 },
   ],
+  [
+    { text: 'Салом', texts: { uz: 'Салом', ru: ' Привет ', en: 'Hello' }, timeout: 5 },
+    { text: 'Привет', timeout: 5 },
+  ],
+  [
+    { text: 'Салом', texts: { ru: ' ', en: 1 }, timeout: 5 },
+    { text: 'Салом', timeout: 5 },
+  ],
+  [
+    { text: 'Салом', texts: null, timeout: 5 },
+    { text: 'Салом', timeout: 5 },
+  ],
   [{ text: '', timeout: 5 }, null],
   [{ text: 'Hello', timeout: -1 }, null],
   [{ text: 'Hello', timeout: Number.NaN }, null],
@@ -21,5 +33,5 @@ test.each([
   ['Hello', null],
   [null, null],
 ])('%j', (message, notice) => {
-  expect(readNotice(message)).toEqual(notice);
+  expect(readNotice(message, 'ru')).toEqual(notice);
 });

@@ -194,6 +194,9 @@ test('public notices of the broker are shown', async () => {
   act(() => deliver('/topic/jenkins-notify', { text: 'Сайт обновится в 22:00', timeout: 40 }));
   expect(screen.getByText('Сайт обновится в 22:00')).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveAccessibleName('Осталось 40 секунд');
+  const texts = { uz: 'Узр', ru: 'Извините', en: 'Sorry' };
+  act(() => deliver('/topic/jenkins-notify', { text: 'Узр', texts, timeout: 3 }));
+  expect(screen.getByText('Извините')).toBeInTheDocument();
   act(() => deliver('/topic/jenkins-notify', { html: '<b>' }));
   act(() => deliver('/topic/jenkins-notify', { text: 'Сайт обновлён', timeout: 3 }));
   expect(screen.getByText('Сайт обновлён')).toBeInTheDocument();
