@@ -68,7 +68,8 @@ describe('dashboard and alerts', () => {
     registerBrokerMetrics(registry, { isConnected: () => true, waiting: () => 0 });
     registerSearchMetrics(registry, () => ({ isUsed: true, lag: 0 }));
     registerRenderMetrics(registry, () => 0);
-    const events = renderEvents(registry, api.services.figures, { warn: () => undefined });
+    const { figures, canaryVisits } = api.services;
+    const events = renderEvents(registry, figures, canaryVisits, { warn: () => undefined });
     events.page('rendered');
     events.failure('mf_map', '1.0.0', 'crashed');
     const names = [
