@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type ApplicationDocument, MAX_DOCUMENTS_OF_KIND } from '@baza/shared/domain';
+import { MAX_DOCUMENTS_OF_KIND, type ProfileDocumentKind } from '@baza/shared/domain';
 import type { ProfileDocument } from '@baza/shared/schema';
 import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
@@ -18,7 +18,7 @@ export const profileDocumentPlace = (row: string, column: 'name' | 'data_key') =
 export interface ProfileDocuments {
   list(sub: string): Promise<ProfileDocument[]>;
   /** Stores a file; the same file again is the first one. Throws 409, 422, 429. */
-  add(sub: string, file: { kind: ApplicationDocument; name: string; body: Buffer }): Promise<ProfileDocument>;
+  add(sub: string, file: { kind: ProfileDocumentKind; name: string; body: Buffer }): Promise<ProfileDocument>;
   /** A whole file. Throws 404. */
   read(sub: string, id: string): Promise<OpenedDocument>;
   remove(sub: string, id: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@baza/shared/domain';
 import {
-  documentQuerySchema,
   profileBodySchema,
+  profileDocumentQuerySchema,
   profileDocumentSchema,
   profileDocumentsSchema,
   profileHistorySchema,
@@ -102,7 +102,7 @@ export async function profileDocumentRoutes(
         summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
         consumes: ['application/octet-stream'],
         body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        querystring: documentQuerySchema,
+        querystring: profileDocumentQuerySchema,
         problems: {
           409: 'Kind `too-many-documents`: there are enough of this kind.',
           422: 'It is neither a PDF nor an image.',

@@ -57,7 +57,7 @@ describe('a role, from the request to the token', () => {
     const document = await call(
       token,
       'POST',
-      'profile/documents?kind=letters&name=licence.pdf',
+      'profile/documents?kind=licence&name=licence.pdf',
       Buffer.from('%PDF-1.7 licence'),
     );
     const asked = await call(token, 'POST', 'profile/role', {

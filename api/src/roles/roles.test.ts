@@ -25,7 +25,7 @@ after(async () => {
 
 const PDF = Buffer.from('%PDF-1.7 гувоҳнома');
 async function upload(as: TestUser): Promise<string> {
-  const { body } = await test.call('POST', '/api/profile/documents?kind=letters&name=a.pdf', {
+  const { body } = await test.call('POST', '/api/profile/documents?kind=licence&name=a.pdf', {
     as,
     body: Buffer.concat([PDF, Buffer.from(String(Math.random()))]),
     headers: { 'content-type': 'application/octet-stream' },

@@ -24,6 +24,9 @@ export const APPLICATION_DOCUMENTS = [
   'separateBuilding',
 ] as const;
 export type ApplicationDocument = (typeof APPLICATION_DOCUMENTS)[number];
+/** Documents that a profile stores: those of applications, and the licence that proves a trade. */
+export const PROFILE_DOCUMENTS = [...APPLICATION_DOCUMENTS, 'licence'] as const;
+export type ProfileDocumentKind = (typeof PROFILE_DOCUMENTS)[number];
 /** Files of one kind, and bytes of one file. */
 export const MAX_DOCUMENTS_OF_KIND = 5;
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;

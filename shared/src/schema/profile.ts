@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROFILE_DOCUMENTS } from '../domain/application-kinds.ts';
 import {
   DELETED_PARTS,
   KEPT_PARTS,
@@ -6,7 +7,7 @@ import {
   PROFILE_FIELDS,
   type ProfileField,
 } from '../domain/profile.ts';
-import { applicationDocumentSchema, personalBodySchema } from './applications.ts';
+import { applicationDocumentSchema, documentQuerySchema, personalBodySchema } from './applications.ts';
 import { lineSchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 
@@ -37,10 +38,14 @@ export const profileBodySchema = z.object({
 });
 export type ProfileBody = z.input<typeof profileBodySchema>;
 
-export const profileDocumentSchema = applicationDocumentSchema;
+const documentKindSchema = z.enum(PROFILE_DOCUMENTS);
+export const profileDocumentSchema = applicationDocumentSchema.extend({ kind: documentKindSchema });
 export type ProfileDocument = z.infer<typeof profileDocumentSchema>;
 export const profileDocumentsSchema = z.object({ items: z.array(profileDocumentSchema) });
 export type ProfileDocuments = z.infer<typeof profileDocumentsSchema>;
+
+/** POST `profile/documents?kind=&name=`: the body is the file. */
+export const profileDocumentQuerySchema = documentQuerySchema.extend({ kind: documentKindSchema });
 
 /** GET `profile/history`: readings and changes of personal data, the newest first. */
 export const profileHistorySchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TRADES } from '../domain/people.ts';
 import { MAX_ROLE_DOCUMENTS, ROLE_NOTE_LENGTH, ROLE_REQUEST_STATES } from '../domain/role-requests.ts';
-import { applicationDocumentSchema } from './applications.ts';
 import { idSchema, linesSchema, pageQuerySchema, reasonSchema } from './common.ts';
+import { profileDocumentSchema } from './profile.ts';
 
 /** A request for the role of a trade, as its owner reads it. */
 export const roleRequestSchema = z.object({
@@ -36,7 +36,7 @@ export const roleDeskQuerySchema = pageQuerySchema.extend({
 export const roleCaseSchema = roleRequestSchema.extend({
   person: z.object({ id: z.string(), name: z.string(), phone: z.string().nullable() }),
   /** While it is pending; afterwards they are their owner's alone. */
-  documents: z.array(applicationDocumentSchema),
+  documents: z.array(profileDocumentSchema),
 });
 export type RoleCase = z.infer<typeof roleCaseSchema>;
 export const roleDeskSchema = z.object({

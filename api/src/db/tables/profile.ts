@@ -1,4 +1,4 @@
-import type { ApplicationDocument, DocumentType, ProfileAction } from '@baza/shared/domain';
+import type { DocumentType, ProfileAction, ProfileDocumentKind } from '@baza/shared/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, TimestampWithDefault } from './column-types.ts';
 
@@ -23,7 +23,7 @@ export interface ProfileTable {
 interface ProfileDocumentTable {
   id: string;
   owner_sub: string;
-  kind: ApplicationDocument;
+  kind: ProfileDocumentKind;
   /** Encrypted, as is the key of the file. */
   name: string;
   type: DocumentType;

@@ -40,6 +40,13 @@ test('documents are listed by kind, added and removed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'letter.pdf' })).toBeNull());
 });
 
+test('a licence, which a request for a role is proved by, has a place of its own', async () => {
+  await open({ 'profile/documents': { items: [{ ...letter, kind: 'licence', name: 'licence.pdf' }] } });
+  expect(await screen.findByRole('button', { name: 'licence.pdf' })).toBeVisible();
+  expect(screen.getByText('Licence or certificate')).toBeVisible();
+  expect(document.querySelector('input[data-kind="licence"]')).not.toBeNull();
+});
+
 test('a failure offers another try', async () => {
   let down = true;
   await open({ 'profile/documents': () => (down ? answer(500) : { items: [] }) });

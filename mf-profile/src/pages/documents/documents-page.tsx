@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { APPLICATION_DOCUMENTS } from '@baza/shared/domain';
+import { PROFILE_DOCUMENTS } from '@baza/shared/domain';
 import { DocumentKind, useDocumentUploads } from '@baza/shared/page';
 import type { ProfileDocument } from '@baza/shared/schema';
 import { PageError } from '@baza/shared/ui';
@@ -37,7 +37,7 @@ function Kinds({ kept }: { kept: readonly ProfileDocument[] }) {
     <>
       <p className={styles.lead}>{t('documents.lead')}</p>
       <ul className={styles.list}>
-        {APPLICATION_DOCUMENTS.map((kind) => (
+        {PROFILE_DOCUMENTS.map((kind) => (
           <li key={kind}>
             <DocumentKind
               path={PATH}

@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { APPLICATION_DOCUMENTS, PROFILE_FIELDS } from '@baza/shared/domain';
+import { PROFILE_DOCUMENTS, PROFILE_FIELDS } from '@baza/shared/domain';
 import { Button, Card, FormatDate } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useProfileHistoryQuery } from '../../api/profile-api.ts';
@@ -16,7 +16,7 @@ export function HistoryCard() {
   const nameOf = (detail: string) => {
     const field = PROFILE_FIELDS.find((known) => known === detail);
     if (field) return t(`field.${field}`);
-    const kind = APPLICATION_DOCUMENTS.find((known) => detail === known || detail === `documents.${known}`);
+    const kind = PROFILE_DOCUMENTS.find((known) => detail === known || detail === `documents.${known}`);
     return kind ? t(`document.${kind}`) : t('photo.name');
   };
   if (data.length === 0) return null;

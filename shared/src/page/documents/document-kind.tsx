@@ -1,13 +1,13 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import {
-  type ApplicationDocument,
   DOCUMENT_FILES,
   formatNumber,
   formatPercent,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS_OF_KIND,
+  type ProfileDocumentKind,
 } from '@baza/shared/domain';
-import type { ApplicationDocumentFile } from '@baza/shared/schema';
+import type { ProfileDocument } from '@baza/shared/schema';
 import {
   Button,
   cx,
@@ -28,9 +28,9 @@ import type { DocumentUploads } from './use-document-uploads.ts';
 interface Props {
   /** Address of what they belong to, in the API: `applications/7`. */
   path: string;
-  kind: ApplicationDocument;
+  kind: ProfileDocumentKind;
   name: string;
-  documents: readonly ApplicationDocumentFile[];
+  documents: readonly ProfileDocument[];
   uploads: DocumentUploads | null;
   required?: boolean;
   isMissing?: boolean;
@@ -52,7 +52,7 @@ function Kind(props: Props) {
   const open = useDocumentOpener(path);
   const sending = uploads?.list.filter((upload) => upload.about === kind) ?? [];
   const left = MAX_DOCUMENTS_OF_KIND - documents.length - sending.length;
-  const remove = async (document: ApplicationDocumentFile) => {
+  const remove = async (document: ProfileDocument) => {
     if (!(await uploads?.remove(document))) notify({ kind: 'error', text: t('removeFailed') });
   };
   return (

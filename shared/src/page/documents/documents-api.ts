@@ -1,5 +1,5 @@
-import type { ApplicationDocument } from '@baza/shared/domain';
-import type { ApplicationDocumentFile } from '@baza/shared/schema';
+import type { ProfileDocumentKind } from '@baza/shared/domain';
+import type { ProfileDocument } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import type { SendOptions } from '../uploader.ts';
 
@@ -7,8 +7,8 @@ import type { SendOptions } from '../uploader.ts';
 export const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     documentAdd: build.mutation<
-      ApplicationDocumentFile,
-      { path: string; kind: ApplicationDocument; file: File; onUpload: SendOptions['onUpload'] }
+      ProfileDocument,
+      { path: string; kind: ProfileDocumentKind; file: File; onUpload: SendOptions['onUpload'] }
     >({
       query: ({ path, kind, file, onUpload }) => ({
         url: `${path}/documents`,

@@ -1,11 +1,11 @@
 import {
-  type ApplicationDocument,
   type FieldIssue,
   looksLikePhoto,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS_OF_KIND,
+  type ProfileDocumentKind,
 } from '@baza/shared/domain';
-import type { ApplicationDocumentFile } from '@baza/shared/schema';
+import type { ProfileDocument } from '@baza/shared/schema';
 import { useAppDispatch } from '@baza/shared/store';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Upload, Uploader } from '../uploader.ts';
@@ -13,11 +13,11 @@ import { documentsApi } from './documents-api.ts';
 
 export interface DocumentUploads {
   /** Those on their way, and those that failed. */
-  list: readonly Upload<ApplicationDocument>[];
-  add: (kind: ApplicationDocument, files: readonly File[]) => void;
+  list: readonly Upload<ProfileDocumentKind>[];
+  add: (kind: ProfileDocumentKind, files: readonly File[]) => void;
   retry: (key: string) => void;
   drop: (key: string) => void;
-  remove: (document: ApplicationDocumentFile) => Promise<boolean>;
+  remove: (document: ProfileDocument) => Promise<boolean>;
 }
 
 const MB = 1024 * 1024;
@@ -30,22 +30,26 @@ function refusal(file: File): Pick<FieldIssue, 'code' | 'params'> | null {
     : null;
 }
 
-interface Options {
+interface Options<D extends ProfileDocument> {
   /** Address of what they belong to, in the API: `applications/7`. */
   path: string;
-  documents: readonly ApplicationDocumentFile[];
-  onChange: (change: (documents: ApplicationDocumentFile[]) => ApplicationDocumentFile[]) => void;
+  documents: readonly D[];
+  onChange: (change: (documents: D[]) => D[]) => void;
 }
 
 /** Sends chosen files at once; what failed can be sent again or dropped. */
-export function useDocumentUploads({ path, documents, onChange }: Options): DocumentUploads {
+export function useDocumentUploads<D extends ProfileDocument>({
+  path,
+  documents,
+  onChange,
+}: Options<D>): DocumentUploads {
   const dispatch = useAppDispatch();
   const { documentAdd, documentRemove } = documentsApi.endpoints;
   const change = useRef(onChange);
   change.current = onChange;
   const [uploader] = useState(
     () =>
-      new Uploader<ApplicationDocumentFile, ApplicationDocument>(
+      new Uploader<ProfileDocument, ProfileDocumentKind>(
         (file, { signal, onUpload }, kind) => {
           const sent = dispatch(documentAdd.initiate({ path, kind, file, onUpload }, { track: false }));
           signal.addEventListener('abort', () => sent.abort());
@@ -53,7 +57,11 @@ export function useDocumentUploads({ path, documents, onChange }: Options): Docu
         },
         (arrived) => {
           const ids = new Set(arrived.map((document) => document.id));
-          change.current((known) => [...known.filter((document) => !ids.has(document.id)), ...arrived]);
+          // The API sends back the kind that was sent, which is one of `D`.
+          change.current((known) => [
+            ...known.filter((document) => !ids.has(document.id)),
+            ...(arrived as readonly ProfileDocument[] as readonly D[]),
+          ]);
         },
       ),
   );
