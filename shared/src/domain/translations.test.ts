@@ -66,7 +66,7 @@ test('texts exist, and each language has the same placeholders', () => {
 });
 
 test('Uzbek is Cyrillic', () => {
-  const names = /\{\{\w+\}\}|JPEG|PNG|WebP|AVIF|PDF/g;
+  const names = /\{\{\w+\}\}|JPEG|PNG|WebP|AVIF|HEIC|PDF/g;
   // Makes are names: a buyer knows them as they stand on the bonnet.
   const latin = [...texts.uz].filter(
     ([key, text]) => !key.startsWith('option.make.') && /[a-z]/i.test(text.replace(names, '')),

@@ -12,13 +12,26 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
+type Store = ReturnType<typeof storeOf>;
+
 test.each([
-  ['provinces', { 'POST public/region/init': () => answer(503) }, () => areas.initiate(undefined)],
-  ['children of an area', { 'POST public/region/init': () => answer(500) }, () => areas.initiate(7)],
-  ['catalogue', { 'public/catalog/init': () => answer(502) }, () => catalog.initiate()],
-] as const)('a failed load of the %s is logged, and is not loading any more', async (_, routes, call) => {
-  const store = storeOf(routes);
-  const result = await store.dispatch(call());
+  [
+    'provinces',
+    { 'POST public/region/init': () => answer(503) },
+    (store: Store) => store.dispatch(areas.initiate(undefined)),
+  ],
+  [
+    'children of an area',
+    { 'POST public/region/init': () => answer(500) },
+    (store: Store) => store.dispatch(areas.initiate(7)),
+  ],
+  [
+    'catalogue',
+    { 'public/catalog/init': () => answer(502) },
+    (store: Store) => store.dispatch(catalog.initiate()),
+  ],
+] as const)('a failed load of the %s is logged, and is not loading any more', async (_, routes, load) => {
+  const result = await load(storeOf(routes));
   expect(result).toMatchObject({ isError: true, isLoading: false });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]?.[1]).toMatchObject({ error: { status: expect.any(Number) } });

@@ -286,10 +286,10 @@ test('a rollback offers the releases that were stable first, and warns of the ot
   await user.click(await screen.findByRole('button', { name: 'mf_map: откатить' }));
   await user.click(dialog().getByRole('combobox', { name: /К какому релизу/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    '1.1.0 — был стабильным',
-    '1.2.0 — был стабильным',
-    '1.3.0 — никогда не был стабильным',
-    '1.5.0 — отозван или с ошибками',
+    '1.1.0\u00a0— был стабильным',
+    '1.2.0\u00a0— был стабильным',
+    '1.3.0\u00a0— никогда не был стабильным',
+    '1.5.0\u00a0— отозван или с ошибками',
   ]);
   await user.click(screen.getByRole('option', { name: /1\.5\.0/ }));
   expect(dialog().getByText(/1\.5\.0 уже отзывали/)).toBeVisible();
