@@ -3,8 +3,8 @@ import { createStubShell } from '@baza/shared/testing';
 import { render } from '@testing-library/react';
 import { useIssueSentence } from './use-issue-sentence.ts';
 
-function Sentence({ label }: { label?: string }) {
-  return <p>{useIssueSentence()({ code: 'required' }, label)}</p>;
+function Sentence({ label, code = 'required' }: { label?: string; code?: string }) {
+  return <p>{useIssueSentence()({ code }, label)}</p>;
 }
 
 test.each([
@@ -21,4 +21,14 @@ test.each([
     ).container.textContent;
   expect(shown(label)).toBe(named);
   expect(shown()).toBe(unnamed);
+});
+
+test('a code without a sentence of its own never shows its key', async () => {
+  const { shell, live } = await createStubShell({ locale: 'en' });
+  const { container } = render(
+    <PlatformProviders shell={shell} live={live} owns={() => true}>
+      <Sentence code="somethingNew" />
+    </PlatformProviders>,
+  );
+  expect(container).toHaveTextContent(/^Check this value$/);
 });

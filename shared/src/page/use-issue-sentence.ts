@@ -20,6 +20,7 @@ export function useIssueSentence(): (issue: Pick<FieldIssue, 'code' | 'params'>,
       count: Object.values(params).find((value) => typeof value === 'number'),
     };
     const key = code === 'required' && label === undefined ? 'requiredUnnamed' : code;
-    return String(t(`validation.${key}`, values));
+    // A code without a sentence of its own must not reach a page as its key.
+    return String(t([`validation.${key}`, 'validation.invalid'], values));
   };
 }
