@@ -51,7 +51,7 @@ test('a new selection begins with it', async () => {
   });
   await userEvent.type(await dialog.findByRole('textbox', { name: /Name of the selection/ }), 'Mine');
   await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('You have enough selections');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You have reached the limit of selections');
   const [post] = page.network.callsTo('selections').filter(({ method }) => method === 'POST');
   expect(post?.body).toEqual({ name: 'Mine', listing: 7 });
 });

@@ -57,7 +57,7 @@ describe('page renderers', () => {
 
   it('are as many as before after each of them was killed, idle or at work', async () => {
     const size = 2;
-    const small = createPool({ workers: size, limitMs: 20_000, waitMs: 20_000 });
+    const small = createPool({ workers: size, limitMs: 4_000, waitMs: 4_000 });
     try {
       for (let round = 0; round < 2; round++) {
         const busy = [1, 2].map(() =>

@@ -188,6 +188,12 @@ export const CATALOGUE = [
     about: 'It failed: the reason and Retry.',
     states: ['server', 'offline', 'retrying'],
   },
+  {
+    name: 'PageError',
+    from: UI,
+    about: 'A whole page failed: the generic error page with its reason, Retry and a link home.',
+    states: ['default'],
+  },
   { name: 'NotFoundState', from: UI, about: 'There is no such page or listing.', states: ['default'] },
   {
     name: 'NoticeView',

@@ -30,6 +30,7 @@ import {
   NumberField,
   OptionCountMark,
   OptionList,
+  PageError,
   Pagination,
   PhoneField,
   PhotoCarousel,
@@ -511,6 +512,7 @@ export function useExamples(listing: Listing | null): Examples {
         <EmptyState title={t('heading')} text={body} action={<Button variant="secondary">{action}</Button>} />
       ),
     },
+    PageError: { default: <PageError error={{ status: 500, problem: null }} onRetry={() => {}} /> },
     ErrorState: { server: failed(500), offline: failed(0), retrying: failed(500, true) },
     NotFoundState: { default: <NotFoundState /> },
     NoticeView: {

@@ -50,7 +50,7 @@ test('it names, frames and follows each part of the page', async () => {
   recordPart(page, ['mf_map', './lifecycles', 120.4, 15, true]);
   await open('1.2.0');
   const facts = screen.getByRole('listitem').textContent;
-  for (const fact of ['mf_map', '1.2.0', 'синов', '@map/mf-map', 'сервер', '120\u00a0мс', '15\u00a0мс'])
+  for (const fact of ['mf_map', '1.2.0', 'канарейка', '@map/mf-map', 'сервер', '120\u00a0мс', '15\u00a0мс'])
     expect(facts).toContain(fact);
   expect(page.dataset.part).toBe('mf_map 1.2.0');
   act(() => recordPart(document.createElement('div'), ['mf_map', './location-picker', 1, 1, false]));
