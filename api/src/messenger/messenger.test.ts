@@ -24,7 +24,7 @@ describe('the messenger without a bot', () => {
     const { body } = await test.call('POST', url, { as: 'demo', headers: { 'accept-language': 'ru' } });
     const link = new URL(body.link);
     assert.equal(link.searchParams.get('url'), `https://baza.example/ru/apply/${id}`);
-    assert.match(link.searchParams.get('text') ?? '', new RegExp(`заявка №${id}\\s— `));
+    assert.match(link.searchParams.get('text') ?? '', new RegExp(`заявка №\\s${id}\\s— `));
     assert.equal((await test.call('POST', url)).status, 401);
     for (const as of ['other', 'operator'] as const)
       assert.equal(kindOf(await test.call('POST', url, { as })), '404 not-found');
@@ -111,7 +111,7 @@ describe('the bot', () => {
     assert.match(String(welcome?.[1]), /\/stop/);
     assert.equal(await hand(id), null);
     const [sent, ...more] = await arrived();
-    assert.match(String(sent?.[1]), new RegExp(`№${id}\\s[^]*/apply/${id}$`));
+    assert.match(String(sent?.[1]), new RegExp(`№\\s${id}\\s[^]*/apply/${id}$`));
     assert.deepEqual(more, []);
     const rows = await test.database.db.selectFrom('messenger_chat').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes(String(CHAT)), 'the chat is encrypted');
