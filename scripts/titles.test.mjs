@@ -72,7 +72,10 @@ const addressOf = (path) =>
     .replace(routes.ops, '/ops/ui')
     .replace(/:\w+\??/g, '7')
     .replace('*', 'x');
-const patterns = [...remotes.flatMap((remote) => remote.routes), ...pages.pages].map(({ path }) => path);
+const searchOf = ({ requiredQuery = [] }) => requiredQuery.map((name) => `?${name}=7`).join('');
+const patterns = [...remotes.flatMap((remote) => remote.routes), ...pages.pages].map(
+  (route) => addressOf(route.path) + searchOf(route),
+);
 /** Other addresses of pages that the list has anyway. */
 const seconds = [routes.applicationView];
 const unknown = [
@@ -90,8 +93,9 @@ for (const locale of LOCALES)
   test(`server and shell have the same pages with the same titles: ${locale}`, async () => {
     const table = tableIn(locale);
     const titles = new Set();
-    for (const path of [...patterns.map(addressOf), ...unknown]) {
-      const found = table.match(path, locale);
+    for (const path of [...patterns, ...unknown]) {
+      const [pathname, search] = path.split('?');
+      const found = table.match(pathname, locale, search ? `?${search}` : '');
       const headers = { cookie: `locale=${locale}` };
       const response = await app.inject({ url: prefix(locale) + path, headers });
       assert.equal(response.statusCode, unknown.includes(path) ? 404 : 200, path);

@@ -47,7 +47,7 @@ export async function choosePlace(page: Page, t: LocaleTexts): Promise<void> {
 }
 
 export const goOn = (page: Page, t: LocaleTexts) =>
-  page.getByRole('button', { name: t.apply('next') }).click();
+  page.getByRole('button', { name: t.apply('next'), exact: true }).click();
 
 /** The code last sent to a phone; null before it is there. */
 async function codeFor(phone: string): Promise<string | null> {

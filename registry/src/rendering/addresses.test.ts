@@ -18,6 +18,7 @@ test('public pages in three languages and Latin script, with parameters that the
     route('/a/:id?', { params: { id: 'id' } }),
     route('/b/:topic/:any', { params: { topic: ['prices', 'credit'] } }),
     route('/c/*'),
+    route('/d', { requiredQuery: ['id', 'of'], bareRedirect: '/' }),
     route('/mine', { guard: 'auth' }),
     route('/login', { guard: 'user' }),
   ];
@@ -25,6 +26,7 @@ test('public pages in three languages and Latin script, with parameters that the
     '/ru/a/1',
     '/ru/b/prices/1',
     '/ru/c/a',
+    '/ru/d?id=1&of=1',
   ]);
 });
 

@@ -11,8 +11,8 @@ export interface GatePage {
   path: string;
 }
 
-/** An address of a route: optional parameters are there, each has a value that its rule allows. */
-const pathOf = ({ path, params = {} }: ReleaseManifest['routes'][number]): string =>
+/** An address of a route: optional parameters and the required query are there, with values that their rules allow. */
+const pathOf = ({ path, params = {}, requiredQuery = [] }: ReleaseManifest['routes'][number]): string =>
   path
     .split('/')
     .map((segment) => {
@@ -21,7 +21,7 @@ const pathOf = ({ path, params = {} }: ReleaseManifest['routes'][number]): strin
       const rule = params[segment.slice(1).replace(/\?$/, '')];
       return Array.isArray(rule) ? encodeURIComponent(rule[0] ?? 'a') : '1';
     })
-    .join('/');
+    .join('/') + requiredQuery.map((name, at) => `${at ? '&' : '?'}${name}=1`).join('');
 
 /** What the server renders of a release: pages that are open to anybody, and parcels. */
 const pagesOf = ({ routes, exposes }: ReleaseManifest): GatePage[] => [
