@@ -106,7 +106,7 @@ describe('viewings', () => {
     for (const [path, ...values] of [
       ['day', '2020-01-01', '2999-01-01', 'soon', 7, null],
       ['time', '10:30', '03:00', null],
-      ['name', '', ' a ', 'x'.repeat(61), 'a\0b', 'a\nb', 5],
+      ['name', '', ' a ', 'x'.repeat(61), 5],
       ['phone', '', '123', '+7 900 123 45 67', 'a'.repeat(50), 901_234_567],
     ] as const)
       for (const value of values)

@@ -63,7 +63,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   const said = t.moderation('reason.photos.text');
   await expect(reason).toHaveValue(said);
   await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
-  await expect(staff.getByText(t.moderation('rejected'))).toBeVisible();
+  await expect(staff.getByText(t.moderation('undo.done'))).toBeVisible();
 
   // The owner is notified on an open page.
   await expect(notices.getByText(t.notices('kinds.rejected', { title, reason: said }))).toBeVisible();
@@ -80,7 +80,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   await openCase(staff, t, title);
   await expect(staff.getByRole('paragraph').filter({ hasText: 'Янги таъмир, шинам ҳовли' })).toBeVisible();
   await staff.getByRole('button', { name: t.moderation('approve'), exact: true }).click();
-  await expect(staff.getByText(t.moderation('approved'))).toBeVisible();
+  await expect(staff.getByText(t.moderation('undo.done'))).toBeVisible();
   await expect(notices.getByText(t.notices('kinds.approved', { title }))).toBeVisible();
 
   const visitor = await apiAs(null);

@@ -158,8 +158,11 @@ for (const locale of onBoth('ru')) {
       );
     }
     await form.option('housing_type', 'new_buildings').click();
+    // A pasted text with a letter stays, and is refused.
     await form.characteristic('rooms').fill('2x');
-    await expect(form.characteristic('rooms')).toHaveValue('2');
+    await expect(form.characteristic('rooms')).toHaveValue('2x');
+    await expect(form.characteristic('rooms')).toHaveAttribute('aria-invalid', 'true');
+    await form.characteristic('rooms').fill('2');
     await form.characteristic('area_all').fill('54');
     await form.characteristic('floors').fill('12');
     await form.characteristic('floors_building').fill('9');

@@ -48,7 +48,7 @@ test('a visitor reports a listing; a moderator reads why and withdraws it', { ta
   const dialog = staff.getByRole('dialog', { name: t.moderation('refusal.withdraw.title') });
   await dialog.getByRole('button', { name: t.moderation('reason.fraud.name'), exact: true }).click();
   await dialog.getByRole('button', { name: t.moderation('refusal.withdraw.action'), exact: true }).click();
-  await expect(staff.getByText(t.moderation('withdrawn'))).toBeVisible();
+  await expect(staff.getByText(t.moderation('undo.done'))).toBeVisible();
   await expect(queue.getByRole('button', { name: title })).toHaveCount(0);
   await context.close();
   expect((await (await apiAs(null)).get(`public/listings/${id}`)).status()).toBe(410);

@@ -44,7 +44,7 @@ test('a role is asked for with a document, verified by a moderator, and works af
   await desk.goto('/ru/moderation/roles');
   const item = desk.getByRole('article', { name }).last();
   await item.getByRole('button', { name: t.roleDesk('approve') }).click();
-  await expect(desk.getByText(t.roleDesk('done'))).toBeVisible();
+  await expect(desk.getByText(t.roleDesk('undo.done'))).toBeVisible();
   await desk.context().close();
 
   await page.reload();

@@ -106,7 +106,7 @@ test('scripts in a listing stay text for its owner, the moderator and visitors',
   const dialog = page.getByRole('dialog', { name: t.moderation('refusal.reject.title') });
   expect(await fillAll(dialog)).toBe(1);
   await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
-  await expect(page.getByText(t.moderation('rejected'))).toBeVisible();
+  await expect(page.getByText(t.moderation('undo.done'))).toBeVisible();
   await expectNothing();
 
   const owner = await apiAs('demo');

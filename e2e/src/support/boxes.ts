@@ -92,11 +92,12 @@ function compareBoxes(): string[] {
   const found: string[] = [];
   for (const [element, was] of boxes) {
     if (different.some((outer) => outer.contains(element))) continue;
+    // A relative date is written again for the visitor's clock; what stands around it is compared.
+    if (element.localName === 'time') continue;
     const is = element.getBoundingClientRect();
     const isReplaced = !element.isConnected;
-    const isMoved = [was.left - is.left, was.top - is.top, was.width - is.width].some(
-      (by) => Math.abs(by) > 1,
-    );
+    // Along the line, counts and dates that are written again have other widths.
+    const isMoved = Math.abs(was.top - is.top) > 1;
     // What holds others, or runs below the window's edge, may grow: what follows is compared by itself.
     const isResized =
       Math.abs(was.height - is.height) > 1 &&
@@ -156,8 +157,10 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
   });
   const photos = new Map<string, Set<string>>();
   page.on('request', (request) => {
-    const [, id = '', file = ''] = /\/files\/([^/]+)\/(\d+)\.(?:avif|webp)/.exec(request.url()) ?? [];
-    if (id) photos.set(id, (photos.get(id) ?? new Set()).add(file));
+    const [, id = '', file = '', format] = /\/files\/([^/]+)\/(\d+)\.(avif|webp)/.exec(request.url()) ?? [];
+    // A photo whose AVIF is made while the page loads may come in both formats.
+    const photo = `${id}.${format}`;
+    if (id) photos.set(photo, (photos.get(photo) ?? new Set()).add(file));
   });
   // The first document of a new process may still have the window of the browser, not of the phone.
   await page.goto('/robots.txt');
@@ -177,7 +180,8 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
   const shifts = await page.evaluate(() => (window as Watched).shifts);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const refetched = [...photos]
-    .filter(([, files]) => files.size > 1)
+    // A new process may have the window of a desktop for a moment, and fetch a larger photo first.
+    .filter(([, files]) => [...files].some((file, at, all) => at > 0 && Number(file) > Number(all[0])))
     .map(([id, files]) => `${id}: ${[...files]}`);
   return { fromServer, shift: shifts.worst, moved: shifts.moved, differences, overflow, refetched };
 }
