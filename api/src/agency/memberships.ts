@@ -14,7 +14,7 @@ export interface Memberships {
   check(subs: readonly string[]): Promise<void>;
   /** The one of a listing's owner, before another user's action on the listing. */
   checkOwner(user: Pick<AuthUser, 'sub' | 'roles'>, listing: number): Promise<void>;
-  /** All of them, for roles that were withdrawn while nobody acted. */
+  /** Checks all memberships, for roles that were withdrawn without a later action. */
   checkAll(): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export function createDigests({ db, notify, messages, contacts, publicUrl }: Par
     // A bot cannot write to a name, only to a chat that has been started; the matches are kept.
     if (reached?.channel !== 'phone') return;
     const link = (path: string) => new URL(localePath(locale ?? 'uz', path), publicUrl).href;
-    // Words that somebody typed do not go to a phone that may be a stranger's.
+    // The phone may belong to a stranger: never send text that a user typed.
     const filter = new URLSearchParams(query);
     filter.delete('search');
     const [filtered, all] = [link(paths.products(String(filter))), link(paths.products())];

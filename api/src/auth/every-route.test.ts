@@ -30,7 +30,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/users/me/agency', 'realtor'],
   ['/api/users/me/specialists', 'agency'],
 ];
-/** A member may see and leave the agency, whatever their role is by now. */
+/** Members may see and leave their agency, whatever their current role. */
 const MEMBERS = /^(?:GET|HEAD|DELETE) \/api\/users\/me\/agency/;
 const roleOf = ({ method, path }: { method: string; path: string }) =>
   MEMBERS.test(`${method} ${path}`) ? undefined : ROLES.find(([start]) => path.startsWith(start))?.[1];

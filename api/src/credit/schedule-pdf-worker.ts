@@ -12,6 +12,6 @@ export interface PaperTask {
 /** Both schedules of a loan as the bytes of a PDF file, in a thread of a limited pool. */
 export default async function drawSchedules({ terms, early, locale }: PaperTask): Promise<Uint8Array> {
   const file = await schedulePdf({ terms, early, schedules: loanSchedules(terms, early), locale });
-  // A copy of its own: a pooled buffer cannot be moved.
+  // Copied, because a pooled buffer cannot be transferred.
   return move(new Uint8Array(file)) as Uint8Array;
 }
