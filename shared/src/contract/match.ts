@@ -85,8 +85,8 @@ function paramsOf(
   return pattern.length === path.length ? params : null;
 }
 
-function lacks(search: string, names: readonly string[] | undefined): boolean {
-  if (!names) return false;
+function lacks(search: string | null, names: readonly string[] | undefined): boolean {
+  if (!names || search === null) return false;
   const query = new URLSearchParams(search);
   return names.some((name) => !query.get(name)?.trim());
 }
@@ -121,15 +121,15 @@ export function withoutTail(path: string, isWide = false): string | null {
 
 /**
  * Finds the route of a path (without the locale prefix): the most specific pattern, the first of equals. Server and
- * shell both use it, so that they agree on unknown URLs.
+ * shell both use it, so that they agree on unknown URLs. With `null` as query, its required parameters are not looked for.
  */
 export function createMatcher<R extends RoutePattern>(
   routes: readonly R[],
-): (path: string, search?: string) => RouteFound<R> | null {
+): (path: string, search?: string | null) => RouteFound<R> | null {
   const patterns = routes
     .flatMap((route) => variantsOf(route.path).map((segments) => ({ route, segments })))
     .sort((a, b) => byExactness(a.segments, b.segments));
-  function find(path: string, search: string): RouteFound<R> | null {
+  function find(path: string, search: string | null): RouteFound<R> | null {
     const segments = decoded(path);
     if (!segments) return null;
     for (const { route, segments: pattern } of patterns) {
@@ -140,7 +140,7 @@ export function createMatcher<R extends RoutePattern>(
     }
     return null;
   }
-  function findClean(path: string | null, search: string): RouteFound<R> | null {
+  function findClean(path: string | null, search: string | null): RouteFound<R> | null {
     const found = path === null ? null : find(path, search);
     return found && { ...found, redirect: path, isPermanent: true };
   }

@@ -21,6 +21,7 @@ const table = createRouteTable(
       bareRedirect: '/products',
     },
     route('/request', 'mf_listings'),
+    { ...route('/users/user', 'mf_listings'), requiredQuery: ['id'], bareRedirect: '/users' },
     route('/search-on-map', 'mf_map'),
     route('/login', 'mf_evil'),
   ],
@@ -53,6 +54,11 @@ test('a release cannot take over a page of the shell', () => {
 test('owners of paths', () => {
   expect(table.owner('/search-on-map')).toBe('mf_map');
   expect(table.owner('/nowhere')).toBeNull();
+});
+
+test('a remote owns a path whose query has what the route requires', () => {
+  expect(table.match('/users/user', 'ru', '?id=1').redirect).toBeNull();
+  expect(table.owner('/users/user')).toBe('mf_listings');
 });
 
 test('a redirecting path has no owner and matches its target page', () => {

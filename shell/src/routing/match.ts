@@ -7,7 +7,7 @@ import type { RouteMatch, ShellPage } from './types.ts';
 export interface RouteTable {
   /** The page of a path (without the locale prefix) and its query. */
   match(path: string, locale: Locale, search?: string): RouteMatch;
-  /** The remote that owns a path. */
+  /** The remote that owns a path, whatever the query. */
   owner(path: string): string | null;
   /** What the remote's page of a path needs with a query; null for other pages. */
   needs(path: string, search: string, locale: Locale): PageNeeds | null;
@@ -65,7 +65,7 @@ export function createRouteTable(
     match,
     needs,
     owner(path) {
-      const found = find(path);
+      const found = find(path, null);
       return found && found.redirect === null && !isPage(found.route) ? found.route.remote : null;
     },
   };
