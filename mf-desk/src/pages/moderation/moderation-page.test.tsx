@@ -234,11 +234,13 @@ test('a listing that changed in between is reloaded', async () => {
   expect(screen.getByRole('heading', { name: 'Listing 5' })).toBeVisible();
 });
 
-test('another case can be opened from the queue', async () => {
-  const { shell } = await open([item(5), item(6)]);
+test('another case can be opened from the queue, and decided at once', async () => {
+  const { shell, network } = await open([item(5), item(6)]);
   await userEvent.click(await screen.findByRole('button', { name: /Listing 6/ }));
   expect(screen.getByRole('heading', { name: 'Listing 6' })).toBeVisible();
   expect(shell.history.location.search).toBe('?id=6');
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(network.callsTo('moderation/listings/6/approve')).toHaveLength(1));
 });
 
 const reported = (id: number, patch: Partial<ModerationItem> = {}) =>

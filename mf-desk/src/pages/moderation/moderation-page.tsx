@@ -55,6 +55,8 @@ export function ModerationPage() {
   /** Decided here: not shown again while the list is read. */
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  /** How often another case took the place of a decided one. */
+  const [swaps, setSwaps] = useState(0);
 
   // Of the list before, until those of the next have come.
   const counts = data?.counts;
@@ -75,6 +77,7 @@ export function ModerationPage() {
     const [one] = done.length === 1 ? done : [];
     if (!open || !done.includes(open)) return;
     setShown(null);
+    setSwaps((before) => before + 1);
     const next = one ? nextAfter(items, one.id) : null;
     setParams(deskParams({ ...desk, id: next }), { replace: true });
   };
@@ -134,7 +137,7 @@ export function ModerationPage() {
           />
         )}
         {(items.length > 0 || open) && (
-          <SwapGuard of={open ? String(open.id) : ''} className={styles.columns}>
+          <SwapGuard of={String(swaps)} className={styles.columns}>
             {(!narrow || !open) && (
               <div className={styles.side}>
                 <Checkbox
