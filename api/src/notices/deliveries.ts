@@ -20,7 +20,7 @@ import type { Mailer } from '../mail/index.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
 import { emailText } from './email-text.ts';
 import { sendLetter } from './letters.ts';
-import { outsideSentence, topicName } from './notice-texts.ts';
+import { sentenceOf, topicName } from './notice-texts.ts';
 import type { PushSender, SendOutcome } from './push-sender.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type QuietColumns, quietOf } from './recipients.ts';
@@ -154,7 +154,7 @@ export function createDeliveries({
     const edition = facts.device_edition ?? editionOf(facts);
     const locale = localeOfEdition(edition);
     const write = (text: string) => (edition === LATIN ? inLatin(text) : text);
-    const body = write(outsideSentence(facts, locale));
+    const body = write(sentenceOf(facts, locale));
     const title = write(topicName(NOTICE_KINDS[facts.kind], locale));
     const link = localePath(edition, facts.link);
     const url = publicUrl + link;

@@ -10,7 +10,7 @@ import {
   type NoticeTopic,
 } from '@baza/shared/domain';
 import { letterText } from '../i18n/texts.ts';
-import { outsideSentence, topicName } from './notice-texts.ts';
+import { emailSentence, topicName } from './notice-texts.ts';
 
 /** An email with one notice, or with the number of notices of each topic. */
 export function emailText(
@@ -28,7 +28,7 @@ export function emailText(
   }));
   const isOne = kinds.length === 1;
   const sentence = isOne
-    ? outsideSentence(notice, locale)
+    ? emailSentence(notice, locale)
     : topics.map((topic) => letterText(locale, 'line', topic)).join('\n');
   const title = topics.length === 1 ? (topics[0]?.topic ?? '') : letterText(locale, 'many', {});
   const address = (path: string) => publicUrl + localePath(edition, path);

@@ -37,10 +37,11 @@ function fill(locale: Locale, key: string, params: NoticeParams): string {
 const SAFE = new Set(['count', 'id', 'minutes', 'time', 'price', 'role', 'status']);
 
 /**
- * The sentence of a notice for what leaves the site: emails, push, and messengers. Names, titles and reasons are texts
- * of other people, who could write to a stranger through them: a kind with any of them is only announced by its topic.
+ * The sentence of a notice for emails. Names, titles and reasons are texts of other people, who could write to a
+ * stranger through them: a kind with any of them is only announced by its topic. Devices and chats get the whole
+ * sentence, as the page does: each was connected by the person who reads there.
  */
-export function outsideSentence(notice: { kind: NoticeKind; params: NoticeParams }, locale: Locale): string {
+export function emailSentence(notice: { kind: NoticeKind; params: NoticeParams }, locale: Locale): string {
   const { count } = notice.params;
   const key = `kinds.${notice.kind}`;
   const template = lookUp(

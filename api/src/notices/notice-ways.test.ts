@@ -10,7 +10,7 @@ import { createMailLimits } from '../mail/mail-limits.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 import { createDeliveries } from './deliveries.ts';
 import { sendLetter } from './letters.ts';
-import { outsideSentence } from './notice-texts.ts';
+import { emailSentence } from './notice-texts.ts';
 import type { NewNotice } from './notices.ts';
 import { pushKeysOf } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
@@ -443,7 +443,7 @@ describe('notices outside the page', () => {
     for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[])
       for (const locale of LOCALES) {
         const count = /^late|^searchMatches/.test(kind) && { count: 2 };
-        const sentence = outsideSentence(
+        const sentence = emailSentence(
           { kind, params: { ...params, ...count, status: 'pending', process: 'credit' } },
           locale,
         );
