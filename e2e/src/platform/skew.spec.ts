@@ -64,6 +64,12 @@ const fetchNothingAhead = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   );
 
+/** On such a connection the map comes when it is asked for. */
+async function askForMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t.map('offer.show'), exact: true }).click();
+  await expect(mapOf(page, t)).toBeVisible();
+}
+
 /** Counts the page's loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -100,7 +106,7 @@ test('a removed file is healed in the open page: by the newest release, and by a
   const loads = countLoads(page);
   const versions = watchVersions(page);
   await goInPage(page, '/ru/search-on-map');
-  await expect(mapOf(page, t)).toBeVisible();
+  await askForMap(page);
   expect(versions('mf_map')).toEqual([old, newest]);
   expect(loads()).toBe(0);
 
@@ -114,7 +120,7 @@ test('a removed file is healed in the open page: by the newest release, and by a
   const reloads = loads();
   const reported = fallbackOf(page, newest);
   await goInPage(page, '/ru/search-on-map');
-  await expect(mapOf(page, t)).toBeVisible();
+  await askForMap(page);
   await reported;
   expect(versions('mf_map')).toContain(registry.stable('mf_map'));
   expect(loads()).toBe(reloads);

@@ -278,7 +278,6 @@ describe('a crawler', () => {
       '/news/there-is-none',
       '/articles/there-is-none',
       '/users/user?id=00000000-0000-4000-8000-000000000000',
-      '/users/user',
       '/news?page=999',
       '/articles?page=999',
       '/users?page=999',
