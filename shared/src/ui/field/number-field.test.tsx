@@ -26,12 +26,24 @@ function Held(props: Partial<NumberFieldProps> & { report?: (value: number | nul
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Цена' });
 
-test('spaces the thousands and drops what is no digit', async () => {
+test('spaces the thousands of typed digits', async () => {
   const report = jest.fn();
   const { user } = renderUi(<Held min={0} report={report} />);
-  await user.type(input(), '-1a2,3.4567');
+  await user.type(input(), '1234567');
   expect(input()).toHaveValue('1 234 567');
   expect(report).toHaveBeenLastCalledWith(1234567);
+});
+
+test('makes no other number of signs and letters that it cannot read', async () => {
+  const report = jest.fn();
+  const { user } = renderUi(<Held min={0} report={report} />);
+  await user.type(input(), '2,5');
+  expect(input()).toHaveValue('2,5');
+  expect(input()).toBeValid();
+  await user.tab();
+  await waitFor(() => expect(input()).toBeInvalid());
+  expect(input()).toHaveValue('2,5');
+  expect(report).toHaveBeenLastCalledWith(null);
 });
 
 test('keeps the caret where the person edits', async () => {
@@ -136,11 +148,90 @@ test('digits pasted between digits join them', async () => {
   await waitFor(() => expect(input()).toHaveValue('850 000 000'));
 });
 
-test('a key that the field refuses leaves the caret where it is', async () => {
+test('deleting the space of a group leaves the digits grouped and moves the caret', async () => {
   const { user } = renderUi(<Held value={1234567} />);
   await user.click(input());
-  input().setSelectionRange(3, 3);
-  await user.keyboard('x');
+  input().setSelectionRange(2, 2);
+  await user.keyboard('{Backspace}');
   expect(input()).toHaveValue('1 234 567');
-  expect(input().selectionStart).toBe(3);
+  expect(input().selectionStart).toBe(1);
+});
+
+test('a typed amount stays as typed until the field is left', async () => {
+  const report = jest.fn();
+  const { user } = renderUi(<Held {...UZS} report={report} />);
+  await user.type(input(), '1,5 млрд');
+  expect(input()).toHaveValue('1,5 млрд');
+  expect(input()).toBeValid();
+  await waitFor(() => expect(report).toHaveBeenLastCalledWith(1_500_000_000));
+  await user.tab();
+  expect(input()).toHaveValue('1 500 000 000');
+  expect(input()).toBeValid();
+});
+
+test('a word inserted by the keyboard ends no typed amount', async () => {
+  const report = jest.fn();
+  const { user } = renderUi(<Held {...UZS} report={report} />);
+  await user.type(input(), '1 ');
+  await user.paste('млрд');
+  await user.type(input(), ' 200 ');
+  await user.paste('млн');
+  await user.tab();
+  await waitFor(() => expect(input()).toHaveValue('1 200 000 000'));
+});
+
+const USD = { min: 0, max: 800_000_000, currency: 'USD' } as const;
+const AREA = { min: 0, max: 100_000, precision: 2, unit: 'm2' } as const;
+const COUNT = { min: 0, max: 100 } as const;
+const DEGREES = { min: -50, max: 50, precision: 1 } as const;
+
+const TEXTS: [Partial<NumberFieldProps>, string[]][] = [
+  [
+    UZS,
+    [
+      ...['0', '007', '850000000', '850 000 000', '850\u00a0000\u202f000', '850 000 000,00', '850000000,00'],
+      ...["850'000'000", '850’000’000.00', '850.000.000', '850,000,000.00', '850,000', '1.234', '850_000'],
+      ...['850 000 000 сўм', "850 000 000 so'm", 'UZS 850,000,000.00', '1,5 млрд', '1.5 mlrd', '850 млн'],
+      ...['850млн.', '850m', '1 млрд 200 млн сум', '1 500 тыс.', '900 ming', '8.5E8', '$85,000.00', '-5'],
+      ...[
+        '12 34',
+        '1234 567',
+        '80-90',
+        '1,234 млн',
+        '850 000 000,50',
+        'договорная',
+        '10%',
+        ' 850 000',
+        '1a2',
+      ],
+      ...['~850 млн', '850 000 000 ', '1,00,000', '\u202a850 000\u202c', '99 999 999 999 999 999'],
+    ],
+  ],
+  [USD, ['$85,000.00', '85 000 $', '85 000 у.е.', '85k', '$85K', '120,000', '850 000 000 сўм']],
+  [
+    AREA,
+    ['65', '65,5', '65.50', '65.5 м²', '65 м2', '65,50 кв. м', '1,234', ',5', '12.', '1 234,56', '65.12345'],
+  ],
+  [COUNT, ['3', '2.5', '10 млн', '3 комнаты', '1e1', '12 34', '099']],
+  [DEGREES, ['-5,5', '−5', '+5', '-', '5-']],
+];
+
+test.each(
+  TEXTS.flatMap(([props, texts]) => texts.map((text) => [text, props] as const)),
+)('typing %j key by key ends in the same text, value and error as pasting it with %j', async (text, props) => {
+  const results = [];
+  for (const isTyped of [true, false]) {
+    const report = jest.fn();
+    const { user, unmount } = renderUi(<Held {...props} report={report} />);
+    await user.click(input());
+    if (isTyped) for (const key of text) await user.keyboard(key === '{' || key === '[' ? key + key : key);
+    else await user.paste(text);
+    await user.tab();
+    const field = input();
+    // A number's own separator is shown as a dot from the first key on.
+    const shown = field.value.replace(',', '.');
+    results.push([shown, report.mock.lastCall?.[0] ?? null, field.getAttribute('aria-invalid')]);
+    unmount();
+  }
+  expect(results[0]).toEqual(results[1]);
 });
