@@ -7,7 +7,6 @@ import {
   formatPrice,
   LENT_CATEGORIES,
   MAX_PRICE,
-  MORTGAGE_RATE_FROM,
   SPECIAL_PROGRAMS,
   type SpecialProgram,
 } from '@baza/shared/domain';
@@ -38,14 +37,16 @@ export interface CreditFormProps {
   /** A programme was chosen, or none. */
   onProgram: (program: SpecialProgram | null) => void;
   onCategory: (category: CategoryCode) => void;
-  /** What the rate comes from; without it the claim of the site, which is one of flats. */
+  /** What the rate comes from. */
   rateHint?: string | undefined;
+  /** The claim "mortgage from 15 % on new-build flats", where an offer bears it out. */
+  claim?: string | undefined;
   /** The price comes from a listing and is only shown. */
   priceGiven?: boolean;
 }
 
 export function CreditForm(props: CreditFormProps) {
-  const { input, onInput, onProgram, onCategory, priceGiven, rateHint } = props;
+  const { input, onInput, onProgram, onCategory, priceGiven, rateHint, claim } = props;
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -154,11 +155,8 @@ export function CreditForm(props: CreditFormProps) {
           value={rate ?? 0}
           onValue={(value) => onInput({ ...input, rate: value })}
         />
-        <p className={styles.hint}>
-          {rateHint ??
-            (input.category === LENT_CATEGORIES[0] &&
-              t('credit.rateHint', { rate: formatPercent(MORTGAGE_RATE_FROM, locale) }))}
-        </p>
+        <p className={styles.hint}>{rateHint}</p>
+        {claim && <p className={styles.hint}>{claim}</p>}
       </div>
 
       <Select

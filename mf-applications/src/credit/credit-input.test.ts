@@ -11,8 +11,8 @@ import { readCredit, writeCredit } from './credit-query.ts';
 
 const start = startInput(500_000_000);
 
-test('a calculation starts with a fifth down, 20 years and the rate of the claim', () => {
-  expect(creditOf(start)).toEqual({
+test('a calculation starts with a fifth down, 20 years and no rate', () => {
+  expect(creditOf({ ...start, rate: 15 })).toEqual({
     terms: { creditAmount: 400_000_000, creditTerm: 240, rate: 15 },
     problem: null,
   });
@@ -34,7 +34,7 @@ test('typing a price digit by digit keeps the share', () => {
 
 test('an empty down payment counts as zero', () => {
   expect(initialPayment(withPayment(start, null))).toBeNull();
-  expect(creditOf(withPercent(start, null)).terms?.creditAmount).toBe(500_000_000);
+  expect(creditOf(withPercent({ ...start, rate: 15 }, null)).terms?.creditAmount).toBe(500_000_000);
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   [{ ...start, creditTerm: null }, 'incomplete'],
   [{ ...start, creditTerm: 0 }, 'incomplete'],
   [{ ...start, rate: null }, 'incomplete'],
-  [withPrice(start, 1_000_000), 'tooSmall'],
-  [withPrice(start, 10 ** 14), 'tooLarge'],
+  [withPrice({ ...start, rate: 15 }, 1_000_000), 'tooSmall'],
+  [withPrice({ ...start, rate: 15 }, 10 ** 14), 'tooLarge'],
 ])('%j is %s', (input, problem) => expect(creditOf(input)).toEqual({ terms: null, problem }));
 
 test('the URL contains the whole calculation', () => {

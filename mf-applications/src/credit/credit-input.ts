@@ -11,7 +11,6 @@ import {
   initialPaymentOf,
   initialPercentOf,
   isCredit,
-  MORTGAGE_RATE_FROM,
   type SpecialProgram,
 } from '@baza/shared/domain';
 
@@ -38,7 +37,7 @@ export interface CreditInput {
   offers: readonly number[];
 }
 
-/** The category without one in the URL. */
+/** The category without one in the URL. The rate depends on the offers: see `lowestRate`. */
 const START_CATEGORY: CategoryCode = 'ResidentialMultiStorey_Sell';
 const START_EARLY_MONTH = 12;
 
@@ -50,7 +49,7 @@ export const startInput = (
   initialPercent: DEFAULT_INITIAL_PERCENT,
   typedPayment: null,
   creditTerm: DEFAULT_CREDIT_TERM,
-  rate: MORTGAGE_RATE_FROM,
+  rate: null,
   category,
   specialProgram: null,
   earlyAmount: null,
@@ -118,6 +117,9 @@ export function creditOf(input: CreditInput): CreditResult {
   if (terms.creditAmount > CREDIT_BOUNDS.creditAmount.max) return failed('tooLarge');
   return isCredit(terms) ? { terms, problem: null } : failed('incomplete');
 }
+
+/** The loan to compare offers for, whatever its rate. */
+export const loanOf = (input: CreditInput): CreditResult => creditOf({ ...input, rate: input.rate ?? 0 });
 
 /** The early repayment; null without one. */
 export function earlyOf({ earlyAmount, earlyMonth, earlyMode }: CreditInput): EarlyRepayment | null {

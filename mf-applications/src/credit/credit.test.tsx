@@ -2,7 +2,7 @@ import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as parcel from '../parcels/credit.tsx';
-import { offers } from '../testing.ts';
+import { OFFERS, offers } from '../testing.ts';
 
 /** jsdom lays nothing out: room for some lines of the table. */
 beforeEach(() => {
@@ -20,14 +20,20 @@ const readText = (blob = new Blob()) =>
   });
 const text = (element: HTMLElement) => (element.textContent ?? '').replace(NBSP, ' ');
 const card = (name: RegExp) => screen.getByRole('region', { name });
+const NEW_FLAT = { price: 500_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: true };
 const term = () => screen.getByLabelText('Срок кредита', { selector: '[type=text]' });
-const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
-  renderRemote(parcel, {
+/** The calculator once the offers, and with them its rate, are there. */
+const open = async (options: Parameters<typeof renderRemote>[1] = {}) => {
+  const rendered = await renderRemote(parcel, {
     locale: 'ru',
-    parcel: { price: 500_000_000 },
+    parcel: NEW_FLAT,
     ...options,
     http: { ...offers, ...(options.http as object) } as never,
   });
+  await waitFor(() => expect(rendered.network.callsTo(OFFERS)).toHaveLength(1));
+  await act(async () => {});
+  return rendered;
+};
 
 test('both kinds of repayment are shown side by side', async () => {
   await open();
@@ -44,7 +50,8 @@ test('both kinds of repayment are shown side by side', async () => {
 test('the first screen has the calculation', async () => {
   const { html } = await renderFirstScreen(() => import('../parcels/credit.tsx'), {
     locale: 'ru',
-    parcel: { price: 500_000_000 },
+    parcel: NEW_FLAT,
+    answers: offers,
   });
   expect(html).toMatch(/value="100\s000\s000"/);
   expect(html).toContain('Убывающие платежи');
@@ -56,7 +63,7 @@ test('the listing’s price is shown, not asked; a new one keeps the share paid 
   expect(screen.getByLabelText('Первоначальный взнос', { selector: '[type=text]' })).toHaveValue(
     '100 000 000',
   );
-  await update({ parcel: { price: 800_000_000 } });
+  await update({ parcel: { ...NEW_FLAT, price: 800_000_000 } });
   expect(screen.getByLabelText('Первоначальный взнос', { selector: '[type=text]' })).toHaveValue(
     '160 000 000',
   );
@@ -146,7 +153,7 @@ describe('files of the schedule', () => {
   const openFiles = async (http: object = {}) => {
     const rendered = await open({ http: http as never });
     fireEvent.change(term(), { target: { value: '12' } });
-    await userEvent.click(screen.getByRole('button', { name: 'График платежей' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'График платежей' }));
     await screen.findByRole('table', { name: 'График платежей' });
     return rendered;
   };

@@ -6,7 +6,7 @@ import { useCreditOffersQuery } from '../api/offers-api.ts';
 import { ApplyLink } from '../apply/quick/apply-link.tsx';
 import { TEXTS } from '../texts.ts';
 import { CreditCalculator } from './credit-calculator.tsx';
-import { type CreditInput, creditOf, startInput, startInputOf, withPrice } from './credit-input.ts';
+import { type CreditInput, creditOf, startInputOf, withPrice } from './credit-input.ts';
 import { applyQuery, writeCredit } from './credit-query.ts';
 import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
@@ -14,14 +14,14 @@ import styles from './product-credit.module.css';
 /** Props of the parcel `./credit`: the listing's price in whole so'm, its category, whether it is in a new building, and its id. */
 export interface CreditParcelProps {
   price: number;
-  category?: CategoryCode;
+  category: CategoryCode;
   newBuild?: boolean | undefined;
   listing?: number | undefined;
 }
 
 /** The mortgage calculator of a listing, with its price given, and the best offers for it; nothing for what banks do not lend for. */
 export const ProductCredit = (props: CreditParcelProps) =>
-  props.price > 0 && (!props.category || isLentFor(props.category)) ? <Calculator {...props} /> : null;
+  props.price > 0 && isLentFor(props.category) ? <Calculator {...props} /> : null;
 
 function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   const { t } = useText(TEXTS);
@@ -30,9 +30,9 @@ function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   const [typed, setTyped] = useState<CreditInput | null>(null);
   const best = useMemo(() => {
     const offered = data?.items.map(({ terms }) => terms);
-    return category && offered ? bestCredit(offered, { category, price, newBuild }) : null;
+    return offered ? bestCredit(offered, { category, price, newBuild }) : null;
   }, [data, category, price, newBuild]);
-  const start = category ? startInputOf(price, category, best) : startInput(price);
+  const start = startInputOf(price, category, best);
   const now = typed ?? start;
   const input = now.realEstateAmount === price ? now : withPrice(now, price);
   const { terms } = creditOf(input);
@@ -42,13 +42,7 @@ function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   return (
     <section className={styles.parcel} aria-label={t('credit.title')}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
-      <CreditCalculator
-        heading="h3"
-        input={input}
-        onInput={setTyped}
-        priceGiven
-        rateHint={category && (hint ?? '')}
-      />
+      <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven rateHint={hint ?? ''} />
       {terms && listing !== undefined && (
         <ApplyLink kind="credit" query={applyQuery(input, null, listing)} className={styles.more}>
           {t('credit.apply')}

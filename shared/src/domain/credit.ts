@@ -12,7 +12,7 @@ export interface CreditTerms {
 export const CREDIT_KINDS = ['annuity', 'differentiated'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** The claim "mortgage from 15 % on new-build flats": where the calculator of no listing starts. */
+/** The claim "mortgage from 15 % on new-build flats": a rate of the offers for new buildings. */
 export const MORTGAGE_RATE_FROM = 15;
 
 /**

@@ -1,5 +1,4 @@
 import {
-  type CategoryCode,
   type CreditTerms,
   type CreditWish,
   creditSchedule,
@@ -9,15 +8,20 @@ import {
   offerMisfit,
 } from '@baza/shared/domain';
 import type { CreditOffer } from '@baza/shared/schema';
+import { type CreditInput, loanOf, wishOf } from '../credit-input.ts';
 
 export const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish): CreditOffer[] =>
   offers.filter(({ terms }) => offerMisfit(terms, wish) === null);
 
-/** The lowest rate that anybody gets for a category, in new buildings for flats; null without an offer. */
-export function lowestRate(offers: readonly CreditOffer[], category: CategoryCode): number | null {
-  const rates = offers.flatMap(({ terms: { categories, program, rate } }) =>
-    categories.includes(category) && (program === 'standard' || program === 'new-build') ? [rate] : [],
-  );
+/**
+ * The lowest rate of the offers that apply to a loan, of its programme or without one; null if none applies. Whether a
+ * property is in a new building, or a family young, is only known by the programme.
+ */
+export function lowestRate(offers: readonly CreditOffer[], input: CreditInput): number | null {
+  const { terms } = loanOf(input);
+  if (!terms) return null;
+  const program = input.specialProgram ?? 'standard';
+  const rates = fittingOffers(offers, { ...wishOf(input, terms), program }).map((offer) => offer.terms.rate);
   return rates.length > 0 ? Math.min(...rates) : null;
 }
 

@@ -63,9 +63,42 @@ test('the URL follows the fields and restores the calculation', async () => {
 
 test('what is malformed in a URL is left out', async () => {
   await open('/credit?rate=x&creditTerm=9999&category=Land_Sell&specialProgram=y&earlyMode=z&offers=0,a,1,1');
-  expect(await screen.findByLabelText('Interest rate', { selector: '[type=text]' })).toHaveValue('15');
+  expect(await screen.findByLabelText('Interest rate', { selector: '[type=text]' })).toHaveValue('20');
   expect(screen.getByRole('radio', { name: 'Flat' })).toBeChecked();
   expect(await screen.findByRole('checkbox', { name: /Bank 1/ })).toBeChecked();
+});
+
+test.each([
+  ['a flat', '/credit', '20'],
+  ['a house', '/credit?category=ResidentialIndividual_Sell', '16'],
+  ['a flat in a new building', '/credit?specialProgram=new-build', '15'],
+  ['a term that another bank allows', '/credit?creditTerm=120', '17'],
+])('for %s the calculation starts with the lowest rate that applies', async (_name, path, rate) => {
+  await open(path);
+  const rateField = await screen.findByLabelText('Interest rate', { selector: '[type=text]' });
+  await waitFor(() => expect(rateField).toHaveValue(rate));
+  expect(text(screen.getByText(/The lowest rate that banks offer/))).toContain(`${rate}%`);
+  const claim = screen.queryByText(/Mortgage on new-build flats from 15/);
+  expect(claim === null).toBe(path.includes('Individual'));
+});
+
+test('a loan that no bank offers has no rate and no payment until a rate is entered', async () => {
+  await open('/credit?realEstateAmount=5000000000');
+  expect(await screen.findByText(/No bank offers this loan today/)).toBeVisible();
+  expect(field('Interest rate')).toHaveValue('');
+  expect(screen.queryByText('Early repayment')).toBeNull();
+  fireEvent.change(field('Interest rate'), { target: { value: '20' } });
+  expect(await screen.findByRole('region', { name: 'Early repayment' })).toBeVisible();
+});
+
+test('the rate follows the category until somebody enters one', async () => {
+  await open();
+  await waitFor(() => expect(field('Interest rate')).toHaveValue('20'));
+  fireEvent.click(screen.getByRole('radio', { name: 'House and plot' }));
+  expect(field('Interest rate')).toHaveValue('16');
+  fireEvent.change(field('Interest rate'), { target: { value: '18.5' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Flat' }));
+  expect(field('Interest rate')).toHaveValue('18.5');
 });
 
 test('offers that fit come first by their full cost; the others say what they ask', async () => {
@@ -78,7 +111,7 @@ test('offers that fit come first by their full cost; the others say what they as
 });
 
 test('an offer’s full cost counts its fee; its rate can be taken over', async () => {
-  await open();
+  await open('/credit?rate=18');
   const card = await screen.findByRole('article', { name: 'Bank 1' });
   // 20 % with a fee of 1 % over 20 years.
   expect(text(card)).toMatch(/Effective annual rate22[.]\d+%/);

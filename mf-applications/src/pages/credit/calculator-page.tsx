@@ -1,12 +1,14 @@
 import { useText } from '@baza/shared/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCreditOffersQuery } from '../../api/offers-api.ts';
 import { ChartSection } from '../../credit/chart/chart-section.tsx';
 import { CreditCalculator } from '../../credit/credit-calculator.tsx';
-import { creditOf } from '../../credit/credit-input.ts';
+import { creditOf, loanOf } from '../../credit/credit-input.ts';
 import { readCredit, writeCredit } from '../../credit/credit-query.ts';
 import { EarlySection } from '../../credit/early/early-section.tsx';
 import { IncomeSection } from '../../credit/income/income-section.tsx';
+import { lowestRate } from '../../credit/offers/fitting-offers.ts';
 import { OfferList } from '../../credit/offers/offer-list.tsx';
 import { TEXTS } from '../../texts.ts';
 import styles from './calculator-page.module.css';
@@ -20,10 +22,16 @@ const SETTLE_MS = 400;
 export default function CalculatorPage() {
   const { t } = useText(TEXTS);
   const [params] = useSearchParams();
-  const [input, setInput] = useState(() => readCredit(params, START_PRICE));
+  const [typed, setTyped] = useState(() => readCredit(params, START_PRICE));
+  const { data } = useCreditOffersQuery();
+  /** Until somebody enters a rate, it is the lowest that applies to the loan. */
+  const [isRateOpen, setIsRateOpen] = useState(typed.rate === null);
+  const lowest = useMemo(() => lowestRate(data?.items ?? [], typed), [data, typed]);
+  const input = useMemo(() => (isRateOpen ? { ...typed, rate: lowest } : typed), [isRateOpen, typed, lowest]);
   const navigate = useNavigate();
   const [touched, setTouched] = useState(false);
   const { terms } = creditOf(input);
+  const loan = loanOf(input).terms;
 
   useEffect(() => {
     if (!touched) return;
@@ -36,7 +44,8 @@ export default function CalculatorPage() {
   const part = {
     input,
     onInput: (next: typeof input) => {
-      setInput(next);
+      setTyped(next);
+      if (next.rate !== input.rate) setIsRateOpen(false);
       setTouched(true);
     },
   };
@@ -47,9 +56,9 @@ export default function CalculatorPage() {
         <p className={styles.lead}>{t('credit.lead')}</p>
       </header>
       <CreditCalculator heading="h2" {...part} />
+      {loan && <OfferList {...part} terms={loan} />}
       {terms && (
         <>
-          <OfferList {...part} terms={terms} />
           <div className={styles.columns}>
             <EarlySection {...part} terms={terms} />
             <IncomeSection {...part} terms={terms} />
