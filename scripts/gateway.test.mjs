@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loggedPath, SECRET_ROUTES } from '../api/src/tracing/logged-path.ts';
 import { root } from './lib/run.mjs';
 import { sparePort } from './lib/spare-port.mjs';
 
@@ -28,6 +29,52 @@ function prepared(name, replacements = []) {
   }
   return own;
 }
+
+describe('the log of the gateway', () => {
+  const conf = readFileSync(join(root, 'docker', 'nginx', 'nginx.conf'), 'utf8');
+  const rules = [...conf.matchAll(/^ {8}"~(\S+)" "(\$\w+)…(\$\w+)";$/gm)].map(
+    ([, pattern, before, after]) => ({
+      pattern: new RegExp(pattern),
+      before: before.slice(1),
+      after: after.slice(1),
+    }),
+  );
+  /** What nginx writes: the first rule that matches the decoded path. */
+  const logged = (uri) => {
+    for (const { pattern, before, after } of rules) {
+      const groups = pattern.exec(uri)?.groups;
+      if (groups) return `${groups[before]}…${groups[after] ?? ''}`;
+    }
+    return uri;
+  };
+
+  for (const route of SECRET_ROUTES)
+    for (const [start, end] of [
+      ['/api/public', ''],
+      ['/ru', '/votes/7'],
+    ]) {
+      const path = `${start}/${route.replace('[^/]+', '012')}`;
+      test(`masks what follows ${path}/ as the log of the API does`, () => {
+        assert.equal(logged(`${path}/abcdefghij${end}`), `${path}/…${end}`);
+        assert.equal(loggedPath(`${path}/abcdefghij${end}`), `${path}/…${end}`);
+      });
+    }
+
+  for (const path of [
+    '/confirm/Zz9_AbCdEfGhIjKlMnOp',
+    '/confirm/Zz9_AbCdEfGhIjKlMnOp/again',
+    '/products/product/1409',
+    '/files/0a8e7a06-1111-4222-8333-944455566677/320.webp',
+    '/remotes/mf_map/1.0.0/main-AbCdEfGhIjKlMnOp12.js',
+    '/api/websocket-endpoint/info',
+  ])
+    test(`writes ${path} as the log of the API does`, () => assert.equal(logged(path), loggedPath(path)));
+
+  test('has neither queries, addresses nor headers of visitors', () => {
+    const [, format] = /log_format plain '([^']+)'/.exec(conf);
+    assert.doesNotMatch(format, /\$(request\b|request_uri|args|query_string|uri|remote_|http_|cookie_|arg_)/);
+  });
+});
 
 describe('the gateway begins', () => {
   /** What it writes for an nginx that was built with some options. */
