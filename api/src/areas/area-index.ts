@@ -24,11 +24,13 @@ export const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTa
 });
 
 /** Signs between areas in one text: `Toshkent sh., Yunusobod`. */
-const BETWEEN_AREAS = /[,;/>|]/;
+export const BETWEEN_AREAS = /[,;/>|]/;
 /** A person's initial, and the beginning of the surname. */
 const INITIAL = /^(\p{L}{1,2})[.\s-]+(\S.*)$/u;
-/** Better than any name that only begins with the text. */
+/** How a name matches a text; what the text means is better than any name that only begins with it. */
 const RESOLVED = 4;
+export const NAME_BEGINS = 3;
+export const WORD_BEGINS = 2;
 
 /** The spellings under which names are searched, by their sounds. */
 const spellingsOf = (row: AreaTable): string[] => [
@@ -39,12 +41,13 @@ const spellingsOf = (row: AreaTable): string[] => [
 function matchOf(names: readonly string[], text: string): number {
   let best = 0;
   for (const name of names) {
-    if (name.startsWith(text)) best = Math.max(best, 3);
-    else if (name.includes(` ${text}`)) best = Math.max(best, 2);
+    if (name.startsWith(text)) best = Math.max(best, NAME_BEGINS);
+    else if (name.includes(` ${text}`)) best = Math.max(best, WORD_BEGINS);
     else if (text.length >= 3 && name.includes(text)) best = Math.max(best, 1);
   }
   const [, initial = '', surname = ''] = best > 0 ? [] : (INITIAL.exec(text) ?? []);
-  if (surname && names.some((name) => name.startsWith(initial) && name.includes(` ${surname}`))) best = 2;
+  if (surname && names.some((name) => name.startsWith(initial) && name.includes(` ${surname}`)))
+    best = WORD_BEGINS;
   return best;
 }
 
@@ -145,10 +148,10 @@ export class AreaIndex {
   }
 
   /**
-   * Areas that a text means, or whose name in any language contains it, best match first, up to a limit for each level.
-   * Names before a comma say where to search: `Toshkent sh., Yunus`.
+   * Areas that a text means, or whose name in any language contains it, best match first. Names before a comma say where
+   * to search: `Toshkent sh., Yunus`.
    */
-  search(text: string, perLevel: number): AreaTable[] {
+  ranked(text: string): { row: AreaTable; match: number }[] {
     const parts = text.split(BETWEEN_AREAS);
     const wanted = soundsOf(parts.pop() ?? '');
     const meant = new Set(this.#meant(text));
@@ -165,15 +168,19 @@ export class AreaIndex {
     // Candidates of one name come in the resolver's order.
     const order = new Map([...meant].map((id, at) => [id, at]));
     const placeOf = (row: AreaTable) => order.get(row.id) ?? 0;
-    found.sort(
+    return found.sort(
       (a, b) =>
         b.match - a.match ||
         a.row.level - b.row.level ||
         placeOf(a.row) - placeOf(b.row) ||
         alphabet.compare(a.row.name, b.row.name),
     );
+  }
+
+  /** The best matches of a text, up to a limit for each level. */
+  search(text: string, perLevel: number): AreaTable[] {
     const taken = new Map<number, number>();
-    return found.flatMap(({ row }) => {
+    return this.ranked(text).flatMap(({ row }) => {
       const count = (taken.get(row.level) ?? 0) + 1;
       taken.set(row.level, count);
       return count <= perLevel ? [row] : [];

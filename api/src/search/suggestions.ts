@@ -1,7 +1,7 @@
 import { EMPTY_FILTER, type Understood } from '@baza/shared/domain';
-import { namesNoArea, soundsOf } from '@baza/shared/domain/query';
+import { namesNoArea } from '@baza/shared/domain/query';
 import type { Suggestions } from '@baza/shared/schema';
-import { type AreaIndex, refOf } from '../areas/area-index.ts';
+import { BETWEEN_AREAS, NAME_BEGINS, refOf, WORD_BEGINS } from '../areas/area-index.ts';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AreaTable } from '../db/tables/areas.ts';
 import type { PlaceTotals } from './place-totals.ts';
@@ -9,7 +9,7 @@ import type { StreetNames } from './street-names.ts';
 import type { TextReader } from './understand.ts';
 
 /** The words at the end of a text that may be the beginning of a name. */
-const MAX_WORDS = 3;
+const MAX_WORDS = 5;
 const SHORTEST = 2;
 const PLACES = 5;
 const STREETS = 3;
@@ -26,41 +26,34 @@ interface Parts {
   count(area: number): Promise<number>;
 }
 
-interface Sounding {
+interface Ranked {
   row: AreaTable;
-  /** Its names by their sounds, each after a space. */
-  names: string[];
+  /** Lower is better. */
+  rank: number;
 }
-
-const sounding = (areas: AreaIndex): Sounding[] =>
-  [...areas.all()].map((row) => ({
-    row,
-    names: [...new Set([row.name, row.name_latn, row.name_ru].map((name) => ` ${soundsOf(name)}`))],
-  }));
 
 /** What a text that is being typed may become: places, streets, and what it is understood as so far. */
 export function createSuggestions({ areas, texts, totals, streets, count }: Parts) {
-  let known: { areas: AreaIndex; all: Sounding[] } | undefined;
-
   const read = (search: string): Understood =>
     texts.understood({ ...EMPTY_FILTER, search: search || undefined }) ?? { filter: {}, text: '' };
 
-  function areasNamed(text: string): { row: AreaTable; rank: number }[] {
+  /** Areas that a text names as people write them, or whose names have a word that begins with it. */
+  function areasNamed(text: string): Ranked[] {
     const index = areas.index();
-    if (known?.areas !== index) known = { areas: index, all: sounding(index) };
-    const wanted = ` ${soundsOf(text)}`;
-    const found: { row: AreaTable; rank: number }[] = [];
-    for (const { row, names } of known.all) {
-      const at = Math.min(...names.map((name) => name.indexOf(wanted)).filter((place) => place >= 0));
-      if (Number.isFinite(at)) found.push({ row, rank: row.level + (at > 0 ? MFY : 0) });
-    }
-    return found.sort((a, b) => a.rank - b.rank);
+    const around = text.split(BETWEEN_AREAS).slice(0, -1).join(',').trim();
+    // What stands before a comma is an area, or belongs to the rest of the search.
+    if (around && index.resolve(around).kind === 'unknown' && index.resolve(text).kind === 'unknown')
+      return [];
+    return index
+      .ranked(text)
+      .filter(({ match }) => match >= WORD_BEGINS)
+      .map(({ row, match }) => ({ row, rank: row.level + (match < NAME_BEGINS ? MFY : 0) }))
+      .sort((a, b) => a.rank - b.rank);
   }
 
-  async function placesNamed(text: string): Promise<Suggestions['places']> {
+  async function placesOf(named: readonly Ranked[]): Promise<Suggestions['places']> {
     const index = areas.index();
     const byArea = await totals.read();
-    const named = areasNamed(text);
     const large = named
       .filter(({ row }) => row.level < MFY)
       .map(({ row, rank }) => ({ row, rank, total: byArea.get(row.id) ?? 0 }))
@@ -78,6 +71,33 @@ export function createSuggestions({ areas, texts, totals, streets, count }: Part
     }));
   }
 
+  /** Places that the search understands by a text and not yet by the words before its end. */
+  function areasUnderstood({ filter }: Understood, before: Understood): Ranked[] {
+    const index = areas.index();
+    const regions = filter.regions?.filter((id) => !before.filter.regions?.includes(id)) ?? [];
+    return regions.flatMap((id) => {
+      const row = index.get(id);
+      return row ? [{ row, rank: row.level }] : [];
+    });
+  }
+
+  function areasSuggested(typed: string, understood: Understood, before: Understood): Ranked[] {
+    const named = areasNamed(typed);
+    if (named.length === 0) return [];
+    const first = areasUnderstood(understood, before);
+    return [...first, ...named.filter(({ row }) => !first.some((one) => one.row === row))];
+  }
+
+  /** Suggests what the last words are understood as, a misspelt place for example. */
+  async function suggestUnderstood(understood: Understood, words: readonly string[]): Promise<Suggestions> {
+    for (let length = 1; length <= Math.min(MAX_WORDS, words.length); length += 1) {
+      const before = read(words.slice(0, -length).join(' '));
+      const named = areasUnderstood(understood, before);
+      if (named.length > 0) return { understood, before, places: await placesOf(named), streets: [] };
+    }
+    return { understood, before: understood, places: [], streets: [] };
+  }
+
   /** @param text what is typed so far */
   return async function suggest(text: string): Promise<Suggestions> {
     const understood = read(text);
@@ -91,11 +111,11 @@ export function createSuggestions({ areas, texts, totals, streets, count }: Part
       if (!isPlace && !understood.text.endsWith(typed)) continue;
       const isStreet = namesNoArea(words.at(-length - 1) ?? '');
       const [places, found] = await Promise.all([
-        isStreet ? [] : placesNamed(typed),
+        isStreet ? [] : placesOf(areasSuggested(typed, understood, before)),
         streets.find(typed, STREETS),
       ]);
       if (places.length + found.length > 0) return { understood, before, places, streets: found };
     }
-    return { understood, before: understood, places: [], streets: [] };
+    return suggestUnderstood(understood, words);
   };
 }

@@ -131,6 +131,57 @@ describe('a text that names things', () => {
     assert.deepEqual(understood.filter, before.filter);
   });
 
+  for (const [id, ...texts] of [
+    [
+      1726269,
+      'М.Улуғбек',
+      'М. Улуғ',
+      "M.Ulug'bek",
+      'M.Ulugʻbek tumani',
+      'Мирзо-Улугбекский район',
+      'Мирзо Улугбек',
+    ],
+    [1726266, 'Юнусабад', 'Юнусобод', 'Yunusobod tumani', 'юнусабадский р-н', 'Yunusabad district'],
+    [1726294, 'г. Ташкент, Чиланзарский район', 'Toshkent sh., Chilonzor t.', 'ташкент, чил', 'Chilanzar'],
+    [
+      1718,
+      'Самарканд',
+      'Samarkand region',
+      'Самаркандская область',
+      'Samarqand viloyati',
+      'самарк',
+      'Самаркнад',
+    ],
+    [1726, 'Tashkent', 'г. Ташкент', 'Toshkent shahri', 'Тошкент ш.'],
+  ] as const)
+    it(`suggests area ${id} however people write it`, async () => {
+      for (const text of texts) {
+        const { places, before } = await suggest(text);
+        assert.ok(
+          places.some((place: { id: number }) => place.id === id),
+          `${text}: ${JSON.stringify(places)}`,
+        );
+        assert.deepEqual(before, { filter: {}, text: '' }, text);
+      }
+    });
+
+  it('suggests each place that the search understands, and keeps the terms before it', async () => {
+    for (const text of [
+      'Юнусабад',
+      'в Самарканде',
+      'Chilanzar district',
+      'Mirzo Ulugbek',
+      'Сергелийский район',
+    ]) {
+      const { understood, places, before } = await suggest(`3 хонали квартира, ${text}`);
+      const ids = places.map(({ id }: { id: number }) => id);
+      for (const region of understood.filter.regions ?? []) assert.ok(ids.includes(region), text);
+      assert.ok((understood.filter.regions ?? []).length > 0, text);
+      assert.deepEqual(before.filter.characteristics, { rooms: { counts: [3] } }, text);
+      assert.equal(before.filter.category, FLAT, text);
+    }
+  });
+
   it('suggests streets, and nothing for words that mean something else', async () => {
     const [street] = (await suggest('квартира Амир Т')).streets;
     assert.match(street?.name ?? '', /Амир/);
