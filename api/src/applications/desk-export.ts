@@ -1,10 +1,10 @@
 import { formatDateTime, type Locale, startOfDay } from '@baza/shared/domain';
-import { writeCsv } from '@baza/shared/domain/csv';
 import type { ExportQuery } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
 import { exportTexts } from '../i18n/texts.ts';
+import { exportCsv } from '../tables/export-csv.ts';
 import { statusName } from './application-notices.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
 /** Days of one file, and its rows. */
 const MAX_DAYS = 366;
 const MAX_ROWS = 20_000;
-const BATCH = 500;
+/** Rows whose personal values are decrypted without a pause for other requests. */
+const BATCH = 100;
 
 /** Applications sent within a period, as CSV in a language; personal values are left out but for a short name. */
 export async function exportApplications(
@@ -25,46 +26,52 @@ export async function exportApplications(
   if (days < 1 || days > MAX_DAYS) throw invalid([{ path: 'to', code: 'date' }]);
   let found = db
     .selectFrom('application')
-    .leftJoin('application_operator as operator', 'operator.sub', 'application.assignee_sub')
-    .selectAll('application')
-    .select('operator.name as assignee')
+    .select('id')
     .where('status', '<>', 'new')
     .where('submitted_at', '>=', start)
     .where('submitted_at', '<', end);
   if (kind) found = found.where('kind', '=', kind);
-  const rows = await found.orderBy('submitted_at').orderBy('application.id').limit(MAX_ROWS).execute();
   const texts = exportTexts(locale);
-  const lines: string[][] = [Object.values(texts.columns)];
   const at = (date: Date | null) => (date ? formatDateTime(date, locale) : '');
   const amount = (value: number | null | undefined) => (value == null ? '' : String(value));
-  for (let first = 0; first < rows.length; first += BATCH) {
-    const batch = rows.slice(first, first + BATCH);
-    const people = await personal.readMany(
-      db,
-      batch.map(({ id }) => id),
+
+  async function* batches() {
+    const ids = (await found.orderBy('submitted_at').orderBy('application.id').limit(MAX_ROWS).execute()).map(
+      ({ id }) => id,
     );
-    for (const row of batch) {
-      const person = people.get(row.id);
-      const path = areas.path(row.facts.areaId);
-      lines.push([
-        String(row.id),
-        texts.kinds[row.kind],
-        statusName(row, locale),
-        at(row.submitted_at),
-        at(row.updated_at),
-        at(row.due_at),
-        row.assignee ?? '',
-        person ? applicantName(person) : '',
-        row.listing ? `${row.listing.id} ${row.listing.title}` : '',
-        amount(row.facts.realEstateAmount),
-        amount(row.facts.credit?.creditAmount),
-        amount(row.facts.credit?.creditTerm),
-        path
-          .map((area) => (locale === 'ru' ? area.name_ru : locale === 'en' ? area.name_latn : area.name))
-          .join(', '),
-        row.reason ?? '',
-      ]);
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const batch = ids.slice(first, first + BATCH);
+      const rows = await db
+        .selectFrom('application')
+        .leftJoin('application_operator as operator', 'operator.sub', 'application.assignee_sub')
+        .selectAll('application')
+        .select('operator.name as assignee')
+        .where('application.id', 'in', batch)
+        .orderBy('submitted_at')
+        .orderBy('application.id')
+        .execute();
+      const people = await personal.readMany(db, batch);
+      yield rows.map((row) => ({ ...row, person: people.get(row.id) }));
     }
   }
-  return writeCsv(lines);
+
+  return exportCsv(Object.values(texts.columns), batches, (row) => [
+    String(row.id),
+    texts.kinds[row.kind],
+    statusName(row, locale),
+    at(row.submitted_at),
+    at(row.updated_at),
+    at(row.due_at),
+    row.assignee ?? '',
+    row.person ? applicantName(row.person) : '',
+    row.listing ? `${row.listing.id} ${row.listing.title}` : '',
+    amount(row.facts.realEstateAmount),
+    amount(row.facts.credit?.creditAmount),
+    amount(row.facts.credit?.creditTerm),
+    areas
+      .path(row.facts.areaId)
+      .map((area) => (locale === 'ru' ? area.name_ru : locale === 'en' ? area.name_latn : area.name))
+      .join(', '),
+    row.reason ?? '',
+  ]);
 }

@@ -85,6 +85,7 @@ export async function applicationDeskRoutes(
         summary: 'Applications sent within a period, as CSV',
         produces: ['text/csv; charset=utf-8'],
         querystring: exportQuerySchema,
+        problems: { 503: 'Kind `busy`: other exports are being written.' },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,8 @@ import {
   WEBP_WIDTHS,
 } from '@baza/shared/domain';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createLimitedPool, PoolError } from '../pool/limited-pool.ts';
+import { createLimitedPool } from '../pool/limited-pool.ts';
+import { PoolError } from '../pool/turns.ts';
 import type { HeicReply, HeicTask } from './heic-worker.ts';
 import { ImageError } from './image-errors.ts';
 

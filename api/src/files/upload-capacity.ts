@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
-import { PoolError } from '../pool/limited-pool.ts';
+import { PoolError } from '../pool/turns.ts';
 
 /** Seconds after which capacity is likely to be free again. */
 const RETRY = 5;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type core, ZodError } from 'zod';
 import { codesOf, isBucketDown, isDiskFull } from '../errors/error-codes.ts';
-import { PoolError } from '../pool/limited-pool.ts';
+import { PoolError } from '../pool/turns.ts';
 import { fieldErrors } from './field-errors.ts';
 import { invalid, ProblemError, tooMany } from './problem.ts';
 

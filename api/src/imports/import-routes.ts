@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@baza/shared/domain';
+import { type Locale, MAX_IMPORT_BYTES } from '@baza/shared/domain';
 import { writeCsv } from '@baza/shared/domain/csv';
 import { importQuerySchema, importResponseSchema, templateQuerySchema } from '@baza/shared/schema';
 import { z } from 'zod';
@@ -15,6 +15,18 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+/** Made once per format and language. */
+const templates = new Map<string, string | Buffer>();
+function templateOf(format: keyof typeof TYPES, locale: Locale): string | Buffer {
+  const key = `${format} ${locale}`;
+  const known = templates.get(key);
+  if (known) return known;
+  const sheets = templateSheets(locale);
+  const file = format === 'csv' ? writeCsv(sheets[0]?.rows ?? []) : Buffer.from(writeXlsx(sheets));
+  templates.set(key, file);
+  return file;
+}
 
 export async function importRoutes(api: Api, { imports }: { imports: ImportService }): Promise<void> {
   // The file's own type is whatever a program or a browser takes it for; its first bytes say what it is.
@@ -66,13 +78,11 @@ export async function importRoutes(api: Api, { imports }: { imports: ImportServi
     },
     async (request, reply) => {
       const { format, locale } = request.query;
-      const sheets = templateSheets(locale);
-      const file = format === 'csv' ? writeCsv(sheets[0]?.rows ?? []) : Buffer.from(writeXlsx(sheets));
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="baza-import.${format}"`)
         .header('cache-control', 'public, max-age=3600')
-        .send(file);
+        .send(templateOf(format, locale));
     },
   );
 }

@@ -49,6 +49,7 @@ export function channelRoutes(api: Api, channel: Channel): void {
         tags,
         summary: 'Who has registered for the channel, the newest first, as CSV',
         produces: ['text/csv; charset=utf-8'],
+        problems: { 503: 'Kind `busy`: other exports are being written.' },
       },
     },
     async (request, reply) =>

@@ -1,5 +1,4 @@
 import { formatDateTime, type Locale } from '@baza/shared/domain';
-import { writeCsv } from '@baza/shared/domain/csv';
 import type { ChannelFigures, VisitorContact } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
@@ -8,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { tooMany } from '../http/problem.ts';
 import { channelTexts } from '../i18n/texts.ts';
 import type { Visits } from '../listings/visits.ts';
+import { exportCsv } from '../tables/export-csv.ts';
 
 /** Contacts that one visitor may register in an hour. */
 export const CHANNEL_HOURLY = 10;
@@ -82,34 +82,36 @@ export function createChannel({
       return { total: Number(total) };
     },
 
-    async export(locale) {
+    export(locale) {
       const found = db
         .selectFrom('channel_member')
         .select(['contact_hash', 'contact', 'locale', 'at'])
         .orderBy('at', 'desc')
         .orderBy('contact_hash')
         .limit(BATCH);
-      const lines: string[][] = [Object.values(channelTexts(locale))];
-      let rows = await found.execute();
-      for (let last = rows.at(-1); last; last = rows.at(-1)) {
-        for (const row of rows) {
-          const contact = contacts.open(row.contact) as VisitorContact | null;
-          if (!contact) continue;
-          lines.push([
+      async function* batches() {
+        let rows = await found.execute();
+        for (let last = rows.at(-1); last; last = rows.at(-1)) {
+          yield rows;
+          const { at, contact_hash } = last;
+          rows = await found
+            .where(({ eb, or, and }) =>
+              or([eb('at', '<', at), and([eb('at', '=', at), eb('contact_hash', '>', contact_hash)])]),
+            )
+            .execute();
+        }
+      }
+      return exportCsv(Object.values(channelTexts(locale)), batches, (row) => {
+        const contact = contacts.open(row.contact) as VisitorContact | null;
+        return (
+          contact && [
             contact.channel === 'telegram' ? `@${contact.name}` : '',
             contact.channel === 'phone' ? contact.phone : '',
             row.locale,
             formatDateTime(row.at, locale),
-          ]);
-        }
-        const { at, contact_hash } = last;
-        rows = await found
-          .where(({ eb, or, and }) =>
-            or([eb('at', '<', at), and([eb('at', '=', at), eb('contact_hash', '>', contact_hash)])]),
-          )
-          .execute();
-      }
-      return writeCsv(lines);
+          ]
+        );
+      });
     },
 
     async renewKeys() {

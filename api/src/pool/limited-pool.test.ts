@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { toProblem } from '../http/to-problem.ts';
-import { createLimitedPool, type LimitedPool, type LimitedPoolOptions, PoolError } from './limited-pool.ts';
+import { createLimitedPool, type LimitedPool, type LimitedPoolOptions } from './limited-pool.ts';
 import type { TestTask } from './pool-testing-worker.ts';
+import { PoolError } from './turns.ts';
 
 const WORKER = new URL('pool-testing-worker.ts', import.meta.url);
 

@@ -1,16 +1,5 @@
 import { Piscina } from 'piscina';
-
-/** Why a task of a limited pool has no result. */
-export class PoolError extends Error {
-  override name = 'PoolError';
-  /** `busy`: too many tasks wait; `timeout` and `memory`: the task reached its limit; `closed`: the process is stopping. */
-  readonly reason: 'busy' | 'timeout' | 'memory' | 'closed';
-
-  constructor(reason: PoolError['reason']) {
-    super(`Worker pool: ${reason}`);
-    this.reason = reason;
-  }
-}
+import { createTurns, PoolError } from './turns.ts';
 
 export interface LimitedPoolOptions {
   /** Module whose default export is the task, a function of one argument. */
@@ -37,7 +26,6 @@ export interface LimitedPool<Task, Result> {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 10_000;
 /** Milliseconds after which an idle thread ends and its memory is free again. */
 const IDLE_MS = 30_000;
 
@@ -54,12 +42,12 @@ export function createLimitedPool<Task, Result>({
   maxQueue,
   memoryMb,
   timeoutMs,
-  waitMs = WAIT_MS,
+  waitMs,
 }: LimitedPoolOptions): LimitedPool<Task, Result> {
-  const waiting = new Set<{ start(): void; refuse(error: PoolError): void }>();
+  // The pool's own queue cannot tell waiting from running, which have different limits.
+  const turns = createTurns({ atOnce: threads, maxQueue, waitMs });
   let pool: Piscina<Task, Result> | undefined;
   const closing = new AbortController();
-  let running = 0;
 
   const open = () =>
     new Piscina<Task, Result>({
@@ -71,56 +59,24 @@ export function createLimitedPool<Task, Result>({
       env: {},
     });
 
-  /** The pool's own queue cannot tell waiting from running, which have different limits. */
-  function turn(): Promise<void> {
-    if (running < threads) {
-      running += 1;
-      return Promise.resolve();
+  async function runNow(task: Task, transferList: ArrayBuffer[]): Promise<Result> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([limit, closing.signal]);
+    try {
+      pool ??= open();
+      return await pool.run(task, { signal, transferList });
+    } catch (error) {
+      if (closing.signal.aborted) throw new PoolError('closed');
+      if (limit.aborted) throw new PoolError('timeout');
+      if (isOutOfMemory(error)) throw new PoolError('memory');
+      throw error;
     }
-    if (waiting.size >= maxQueue) return Promise.reject(new PoolError('busy'));
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => entry.refuse(new PoolError('busy')), waitMs);
-      const leave = () => {
-        clearTimeout(timer);
-        waiting.delete(entry);
-      };
-      const entry = {
-        start() {
-          leave();
-          resolve();
-        },
-        refuse(error: PoolError) {
-          leave();
-          reject(error);
-        },
-      };
-      waiting.add(entry);
-    });
   }
 
   return {
-    async run(task, transfer = []) {
-      if (closing.signal.aborted) throw new PoolError('closed');
-      await turn();
-      const limit = AbortSignal.timeout(timeoutMs);
-      const signal = AbortSignal.any([limit, closing.signal]);
-      try {
-        pool ??= open();
-        return await pool.run(task, { signal, transferList: transfer });
-      } catch (error) {
-        if (closing.signal.aborted) throw new PoolError('closed');
-        if (limit.aborted) throw new PoolError('timeout');
-        if (isOutOfMemory(error)) throw new PoolError('memory');
-        throw error;
-      } finally {
-        // A finished task hands its place to the oldest waiting one.
-        const [next] = waiting;
-        if (next) next.start();
-        else running -= 1;
-      }
-    },
+    run: (task, transfer = []) => turns.run(() => runNow(task, transfer)),
     async close() {
-      for (const entry of waiting) entry.refuse(new PoolError('closed'));
+      turns.close();
       closing.abort();
       await pool?.destroy();
     },

@@ -15,6 +15,10 @@ const cell = (value: string | number): string => {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 };
 
+/** Further rows of a file that `writeCsv` began. */
+export const continueCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+
 /** CSV that Excel opens: byte order mark, semicolons (a comma is the decimal point here), nothing that is calculated. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  `\uFEFF${continueCsv(rows)}`;
