@@ -49,6 +49,8 @@ export function SmsForm({ id, version, sent, onSent, onConfirmed, onStale }: For
   const wait = useSecondsLeft(sent.resendAt, sent.now);
   const isDead = left === 0 || triesLeft === 0;
 
+  const lengthProblem = sentence({ code: 'exactLength', params: { exactLength: SMS_CODE_LENGTH } });
+
   const check = async (text: string) => {
     const { data, error } = await confirm({ id, body: { version, code: text }, key: crypto.randomUUID() });
     if (data) return onConfirmed(data);
@@ -62,9 +64,10 @@ export function SmsForm({ id, version, sent, onSent, onConfirmed, onStale }: For
     setProblem(issue ? sentence(issue) : failed?.status === 429 ? t('sms.noTries') : t('sms.failed'));
   };
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, SMS_CODE_LENGTH);
+    const digits = text.replace(/\D/g, '');
     setCode(digits);
-    if (digits !== '') setProblem(null);
+    if (digits.length > SMS_CODE_LENGTH) setProblem(lengthProblem);
+    else if (digits !== '') setProblem(null);
     if (digits.length === SMS_CODE_LENGTH && !isDead && !confirming.isLoading) void check(digits);
   };
   const again = async () => {
@@ -83,7 +86,7 @@ export function SmsForm({ id, version, sent, onSent, onConfirmed, onStale }: For
       onSubmit={(event) => {
         event.preventDefault();
         if (code.length === SMS_CODE_LENGTH) void check(code);
-        else setProblem(sentence({ code: 'exactLength', params: { exactLength: SMS_CODE_LENGTH } }));
+        else setProblem(lengthProblem);
       }}
     >
       <p>{t('sms.text', { phone: sent.phone })}</p>

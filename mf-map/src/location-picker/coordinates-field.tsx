@@ -40,7 +40,6 @@ export function CoordinatesField({ value, onPlace, className }: Props) {
       title={t('picker.coordinates')}
       inputMode="text"
       autoComplete="off"
-      maxLength={40}
       value={text}
       error={wrong ? t(`picker.${wrong}`) : undefined}
       onValue={setText}

@@ -25,7 +25,10 @@ export function cadastreKind(text: string): CadastreKind | null {
   return CADASTRE_KINDS.find((kind) => CADASTRE_KIND_LENGTHS[kind].includes(text.length)) ?? null;
 }
 
-/** The mask over as many digits as there are: `1001` → `10:01`. A colon the person typed ends a field. */
+/**
+ * The mask over as many digits as there are: `1001` → `10:01`. Digits beyond the last field stay
+ * in it, which makes the number invalid.
+ */
 export function formatCadastre(text: string): string {
   const digits = text.replace(/\D/g, '');
   const fields: string[] = [];
@@ -35,5 +38,5 @@ export function formatCadastre(text: string): string {
     fields.push(digits.slice(at, at + size));
     at += size;
   }
-  return fields.join(':');
+  return fields.join(':') + digits.slice(at);
 }

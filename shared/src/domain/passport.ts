@@ -20,12 +20,11 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** Upper case, look-alikes made Latin, all but letters and digits dropped: `ас 1234567` → `AC1234567`. */
+/** Upper case, look-alikes made Latin, all but letters and digits dropped, however many: `ас 1234567` → `AC1234567`. */
 export const normalizePassport = (text: string): string =>
   [...text.normalize('NFKC').toUpperCase()]
     .map((char) => LOOK_ALIKES[char] ?? char)
     .filter((char) => /[\p{L}\p{N}]/u.test(char))
-    .join('')
-    .slice(0, PASSPORT_LENGTH);
+    .join('');
 
 export const isPassport = (text: string): boolean => /^[A-Z]{2}\d{7}$/.test(text);

@@ -1,5 +1,5 @@
 /** Personal number: 14 digits, the last a checksum. */
-export const PINFL_LENGTH = 14;
+const PINFL_LENGTH = 14;
 const WEIGHTS = [7, 3, 1] as const;
 
 export const isPinflShape = (text: string): boolean => /^\d{14}$/.test(text);
@@ -17,4 +17,5 @@ export function pinflChecksum(text: string): number {
 export const isPinflSound = (text: string): boolean =>
   isPinflShape(text) && pinflChecksum(text) === Number(text.at(-1));
 
-export const formatPinfl = (text: string): string => text.replace(/\D/g, '').slice(0, PINFL_LENGTH);
+/** Digits alone, however many. */
+export const formatPinfl = (text: string): string => text.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CADASTRE_KINDS, CADASTRE_LENGTHS } from '../domain/cadastre.ts';
+import { CADASTRE_KINDS } from '../domain/cadastre.ts';
 import { DEFAULT_CATEGORY, HOUSING_TYPES } from '../domain/categories.ts';
 import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
 import { MAIN_AREA } from '../domain/characteristic-views.ts';
@@ -38,6 +38,9 @@ import {
   versionSchema,
 } from './common.ts';
 import { categoryCodeSchema, codeSchema, listingFilterSchema, understoodSchema } from './listing-filter.ts';
+
+/** A draft keeps a cadastral number with too many digits; only a valid one passes the rules of a listing. */
+const MAX_DOC_NUMBER = 60;
 
 export const housingTypeSchema = z.enum(HOUSING_TYPES);
 export const listingStatusSchema = z.enum(LISTING_STATUSES);
@@ -304,7 +307,7 @@ export const listingDraftSchema = z.object({
   areaId: z.number().int().nullable().default(null),
   address: lineSchema.max(LISTING_LENGTHS.address.max).default(''),
   landmark: lineSchema.max(LISTING_LENGTHS.landmark.max).default(''),
-  docNumber: lineSchema.max(Math.max(...CADASTRE_LENGTHS)).default(''),
+  docNumber: lineSchema.max(MAX_DOC_NUMBER).default(''),
   point: lngLatSchema.nullable().default(null),
   photoIds: z.array(z.uuid()).max(MAX_PHOTOS).default([]),
   characteristics: characteristicsSchema.default({}),

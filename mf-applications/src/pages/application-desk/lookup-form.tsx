@@ -1,5 +1,5 @@
 import { useShell, useText } from '@baza/shared/contract';
-import { isPinflShape, isTin, PINFL_LENGTH } from '@baza/shared/domain';
+import { isPinflShape, isTin } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
 import { Button, SearchIcon, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -35,7 +35,6 @@ export function LookupForm({ onFound }: { onFound: (found: readonly DeskCard[] |
         label={t('lookup.label')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={PINFL_LENGTH}
         value={number}
         error={isWrong ? t('lookup.wrong') : null}
         onValue={(text) => {

@@ -16,8 +16,9 @@ import {
 import { useAreaSources, useIssueSentence } from '@baza/shared/page';
 import type { ValuationQuery } from '@baza/shared/schema';
 import { useAreaPaths } from '@baza/shared/store';
-import { AreaSelector, Button, NumberField, Select, TextField } from '@baza/shared/ui';
+import { AreaSelector, Button, NumberField, Select } from '@baza/shared/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { YearField } from '../../../parts/year-field.tsx';
 import styles from './valuation.module.css';
 
 type Category = ValuationQuery['category'];
@@ -30,7 +31,6 @@ const FLAT: Category = 'ResidentialMultiStorey_Sell';
 const YEAR = characteristicByCode('year_construction_delivery');
 const REPAIR = characteristicByCode('repair');
 const ROOMS = characteristicByCode('rooms');
-const YEAR_DIGITS = 4;
 
 const applies = (row: typeof YEAR, category: Category) => row.categories.includes(category);
 
@@ -140,17 +140,11 @@ export function ValuationForm({ busy, onAsk }: Props) {
         />
       )}
       {applies(YEAR, category) && (
-        // A year has no thousands, so it is text of digits.
-        <TextField
+        <YearField
           label={yearLabel}
-          inputMode="numeric"
-          maxLength={YEAR_DIGITS}
           error={tries > 0 && yearIssue ? sentence(yearIssue, yearLabel) : null}
-          value={year === undefined ? '' : String(year)}
-          onValue={(text) => {
-            const digits = text.replace(/\D/g, '').slice(0, YEAR_DIGITS);
-            edit({ year: digits ? Number(digits) : undefined });
-          }}
+          value={year}
+          onValue={(next) => edit({ year: next })}
         />
       )}
       {applies(REPAIR, category) && (

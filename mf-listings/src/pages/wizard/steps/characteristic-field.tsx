@@ -10,6 +10,7 @@ import {
 } from '@baza/shared/domain';
 import { type CharacteristicValue, useCharacteristicText } from '@baza/shared/page';
 import { Chips, NumberField, Select, TextField } from '@baza/shared/ui';
+import { YearField } from '../../../parts/year-field.tsx';
 import styles from './steps.module.css';
 
 interface Props {
@@ -23,7 +24,6 @@ interface Props {
 
 /** Up to this number options are visible; more are in a list. */
 const IN_SIGHT = 5;
-const YEAR_DIGITS = 4;
 
 /** The control a row of the characteristics table asks for. */
 export function CharacteristicField(props: Props) {
@@ -104,17 +104,11 @@ function Control({ row, category, value, error, onValue, label, words, options }
         />
       );
     case 'year':
-      // A year has no thousands, so it is text of digits.
       return (
-        <TextField
+        <YearField
           {...field}
-          inputMode="numeric"
-          maxLength={YEAR_DIGITS}
-          value={value === undefined ? '' : String(value)}
-          onValue={(text) => {
-            const digits = text.replace(/\D/g, '').slice(0, YEAR_DIGITS);
-            onValue(digits ? Number(digits) : undefined);
-          }}
+          value={typeof value === 'number' ? value : undefined}
+          onValue={(year) => onValue(year)}
         />
       );
     default: {

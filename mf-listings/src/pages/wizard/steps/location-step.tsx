@@ -10,7 +10,6 @@ import { useAreaPath } from './use-area-path.ts';
 
 /** Zoom at which an area of each level fills the map: province, district, MFY. */
 const AREA_ZOOM = [9, 12, 14];
-const CADASTRE_LENGTH = 28;
 
 /** Where it is: area, address, landmark, cadastral number, the place on the map. */
 export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
@@ -81,7 +80,6 @@ export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
             autoComplete="off"
             inputMode="numeric"
             placeholder="10:11:12:13:14:0001"
-            maxLength={CADASTRE_LENGTH}
             value={form.docNumber}
             error={error('docNumber', t('field.docNumber'))}
             onValue={(text) => edit({ docNumber: formatCadastre(text) })}
