@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { missingText } from './missing-texts.ts';
 import { nestQuotes } from './nested-quotes.ts';
 import { rememberTexts } from './remembered-texts.ts';
 import type { Locale } from './types.ts';
@@ -10,10 +11,14 @@ export type TextResources = Readonly<Record<Locale, Texts | (() => Promise<Texts
 
 const registered = new WeakMap<I18n, Map<string, TextResources>>();
 
-/** The page's i18next instance. There is no fallback: a check keeps the three languages complete. */
+/**
+ * The page's i18next instance. Languages have no fallback: a check keeps the three complete. `report` gets an error
+ * for each text that is missing all the same, once; in place of its key a page shows what `missingText` returns.
+ */
 export async function createI18n(
   locale: Locale,
   namespaces: Readonly<Record<string, TextResources>>,
+  report: (error: Error) => void = console.error,
 ): Promise<I18n> {
   const resources = new Map(Object.entries(namespaces));
   const i18n = createInstance();
@@ -29,6 +34,7 @@ export async function createI18n(
     },
   });
   i18n.use({ type: 'postProcessor', name: 'quotes', process: nestQuotes });
+  const missing = missingText(i18n, report);
   await i18n.init({
     postProcess: 'quotes',
     lng: locale,
@@ -38,6 +44,9 @@ export async function createI18n(
     // i18next would look for `uz` texts under `dev` and for `ru` under itself only.
     load: 'currentOnly',
     interpolation: { escapeValue: false },
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler: missing.text,
+    returnedObjectHandler: missing.group,
     react: { useSuspense: false },
     // The reader can retry with the outlet's button.
     maxRetries: 1,

@@ -39,7 +39,7 @@ import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { fetchRegistry, readPage } from './page-blocks.ts';
-import { createReporter, type Where } from './report.ts';
+import { createReporter, type Reporter, type Where } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
 import { knownVisitor, takeVisit } from './visitor.ts';
@@ -55,8 +55,9 @@ export async function start(): Promise<void> {
   if (redirect) return window.location.replace(redirect + window.location.search + window.location.hash);
   // Texts and, on a page without embedded data, configuration and registry are fetched in parallel.
   const locale = localeOfEdition(edition);
+  let report: Reporter['report'] = console.error;
   const [i18n, { config, registry, answers, ...page }, latin] = await Promise.all([
-    createI18n(locale, allTexts),
+    createI18n(locale, allTexts, (error) => report(error)),
     readPage(),
     edition === LATIN && import(/* webpackChunkName: "text-uz-latn" */ '../latin/start-latin.ts'),
   ]);
@@ -123,6 +124,7 @@ export async function start(): Promise<void> {
     onScreen,
     { visit: takeVisit(), visitor: visitor.channelKey },
   );
+  report = reporter.report;
 
   const healing = () => import(/* webpackChunkName: "registry" */ '../remotes/healing.ts');
   const loader = createLoader({

@@ -96,7 +96,8 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
   });
   const texts = Object.fromEntries(
     EDITIONS.map((edition) => {
-      const i18n = createI18n(localeOfEdition(edition), allTexts);
+      // The browser that takes the page over reports a missing text.
+      const i18n = createI18n(localeOfEdition(edition), allTexts, () => {});
       return [edition, edition === LATIN ? i18n.then(latinTexts) : i18n];
     }),
   ) as Record<Edition, ReturnType<typeof createI18n>>;
