@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { CompareResponse } from '@baza/shared/schema';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { act, createListing, flat, publish } from './testing.ts';
 
@@ -36,6 +37,14 @@ describe('comparing listings', () => {
       ],
     );
     assert.equal(body[0].listing.characteristics.rooms, 3);
+    const { title, price } = sold;
+    assert.deepEqual(
+      body.map(
+        ({ closed }: CompareResponse[number]) =>
+          closed && [closed.state, closed.last?.title, closed.last?.price],
+      ),
+      [null, ['sold', title, price], null, null],
+    );
     // A shared link shows the same to everyone, its owner included.
     assert.equal((await compare(String(draft.id), 'demo')).body[0].listing, null);
     assert.equal((await compare(`${first.id},${first.id}`)).body.length, 1);

@@ -27,7 +27,7 @@ export interface PublicReader {
   detail(id: number, user: AuthUser | null): Promise<ListingDetail>;
   /** What became of listings that have left the market; others are left out. */
   closed(ids: readonly number[]): Promise<ClosedListing[]>;
-  /** Published listings as visitors see them; those that are not for sale without details. */
+  /** Published listings as visitors see them; those that are not for sale with what became of them. */
   compare(ids: readonly number[]): Promise<CompareResponse>;
   /** Published listings most similar in location, price and size; also for one that is sold or withdrawn. */
   similar(id: number): Promise<ListingCard[]>;
@@ -163,8 +163,8 @@ export function createPublicReader({
   return {
     detail,
     closed: (ids) => readClosed(reader, areas.index(), ids),
-    compare: (ids) =>
-      Promise.all(
+    async compare(ids) {
+      const items = await Promise.all(
         ids.map(async (id) => {
           try {
             return { id, listing: await detail(id, null), isGone: false };
@@ -173,7 +173,11 @@ export function createPublicReader({
             throw error;
           }
         }),
-      ),
+      );
+      const gone = items.filter(({ isGone }) => isGone).map(({ id }) => id);
+      const closed = new Map((await readClosed(reader, areas.index(), gone)).map((each) => [each.id, each]));
+      return items.map((item) => ({ ...item, closed: closed.get(item.id) ?? null }));
+    },
     async similar(id) {
       const row = await reader
         .selectFrom('listing')

@@ -1,4 +1,10 @@
-import type { ListingCard, ListingDetail, ListingsResponse } from '@baza/shared/schema';
+import type {
+  ClosedListing,
+  ListingCard,
+  ListingDetail,
+  ListingsResponse,
+  Problem,
+} from '@baza/shared/schema';
 import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
@@ -20,11 +26,14 @@ async function aListing(): Promise<ListingDetail> {
   throw new Error('no listing of the first page with photos has a description and a phone');
 }
 
-/** A sold or withdrawn listing. */
-async function aGoneListing(): Promise<number> {
+/** A listing that has left the market, and why. */
+async function aGoneListing(): Promise<ClosedListing> {
   const api = await apiAs(null);
   for (let id = 1; id <= 300; id += 1) {
-    if ((await api.get(`public/listings/${id}`)).status() === 410) return id;
+    const response = await api.get(`public/listings/${id}`);
+    if (response.status() !== 410) continue;
+    const { closed } = (await response.json()) as Problem;
+    if (closed) return closed;
   }
   throw new Error('none of the first 300 listings is gone');
 }
@@ -149,10 +158,10 @@ for (const locale of onBoth('en')) {
   test(`a sold listing and an unknown one: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const gone = await aGoneListing();
-    const left = await page.goto(at(locale, `/products/product/${gone}`));
+    const left = await page.goto(at(locale, `/products/product/${gone.id}`));
     expect(left?.status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible();
-    await expect(page.getByText(t.product('gone.text', { id: gone }))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.domain(`title.${gone.state}`));
+    await expect(page.getByText(t.product('gone.text', { id: gone.id }))).toBeVisible();
     await expectNoSeriousAxe(page);
 
     const never = await page.goto(at(locale, '/products/product/999999999'));

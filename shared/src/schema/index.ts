@@ -8,6 +8,7 @@ export * from './areas.ts';
 export * from './closed-listings.ts';
 export * from './comments.ts';
 export * from './common.ts';
+export * from './compare.ts';
 export * from './content.ts';
 export * from './credit.ts';
 export * from './faults.ts';

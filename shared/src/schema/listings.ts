@@ -6,7 +6,6 @@ import { MAIN_AREA } from '../domain/characteristic-views.ts';
 import {
   DEFAULT_CURRENCY,
   FILTER_LIMITS,
-  MAX_COMPARED,
   MAX_PAGE_SIZE,
   MAX_PHOTOS,
   MAX_PRICE,
@@ -204,26 +203,6 @@ export const listingDetailSchema = listingCardSchema.extend({
   version: versionSchema,
 });
 export type ListingDetail = z.infer<typeof listingDetailSchema>;
-
-/** GET `public/listings/compare?ids=1,2`: at most four ids, each once. */
-export const compareQuerySchema = z.object({
-  ids: z
-    .string()
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(z.number()).max(MAX_COMPARED)),
-});
-/** In the order asked. */
-export const compareResponseSchema = z.array(
-  z.object({
-    id: z.number().int(),
-    /** Null if it is not for sale. */
-    listing: listingDetailSchema.nullable(),
-    /** It was for sale before. */
-    isGone: z.boolean(),
-  }),
-);
-export type CompareResponse = z.infer<typeof compareResponseSchema>;
 
 export const phoneResponseSchema = z.object({ phone: z.string() });
 export const watchResponseSchema = z.object({ watchCount: z.number().int() });

@@ -1,7 +1,7 @@
 import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
 import type { CompareResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import { IconButton, PhotoPicture, Picture, Price, XIcon } from '@baza/shared/ui';
+import { Badge, cx, FormatDate, IconButton, PhotoPicture, Picture, Price, XIcon } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import styles from './compare.module.css';
 
@@ -10,20 +10,29 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** The head of a column: photo, price, title; of a listing that is no longer for sale, the way to similar ones. */
-export function CompareHead({ item: { id, listing, isGone }, onRemove }: Props) {
+/**
+ * The head of a column: photo, price, title. A listing that has left the market also shows its state and day, and the
+ * way to similar ones.
+ */
+export function CompareHead({ item: { id, listing, isGone, closed }, onRemove }: Props) {
   const { t } = useText('listings_compare');
   const { currency } = useLive();
   const rate = useUsdRate();
-  const title = listing?.title || `ID ${id}`;
-  const photo = listing?.photos[0];
+  const last = closed?.last;
+  const title = listing?.title || last?.title || `ID ${id}`;
+  const photo = listing?.photos[0] ?? last?.photo;
   return (
     <div className={styles.head}>
       <div className={styles.photo}>
         {photo ? (
-          <PhotoPicture photo={photo} alt="" sizes="240px" className={styles.image ?? ''} />
+          <PhotoPicture
+            photo={photo}
+            alt=""
+            sizes="240px"
+            className={cx(styles.image, closed && styles.past)}
+          />
         ) : (
-          <Picture name={listing ? 'empty' : 'lost'} />
+          <Picture name={listing || last ? 'empty' : 'lost'} />
         )}
         {listing && (
           <span className={styles.heart}>
@@ -47,16 +56,37 @@ export function CompareHead({ item: { id, listing, isGone }, onRemove }: Props) 
             {title}
           </Link>
         </>
+      ) : closed ? (
+        <>
+          <span className={styles.state}>
+            <Badge>{t(`state.${closed.state}`)}</Badge>
+            {closed.closedAt && <FormatDate date={closed.closedAt} />}
+          </span>
+          {last && (
+            <>
+              <span className={styles.last}>{t('lastPrice')}</span>
+              <Price uzs={last.price} currency={currency} rate={rate} size="m" />
+              <span lang={last.typedIn}>{title}</span>
+            </>
+          )}
+          <SimilarLink id={id} />
+        </>
       ) : (
         <>
           <span className={styles.gone}>{t(isGone ? 'gone' : 'missing', { id })}</span>
-          {isGone && (
-            <Link to={paths.product(id)} className={styles.title}>
-              {t('similar')}
-            </Link>
-          )}
+          {isGone && <SimilarLink id={id} />}
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to the listing's page, which says what became of it and shows similar ones. */
+function SimilarLink({ id }: { id: number }) {
+  const { t } = useText('listings_compare');
+  return (
+    <Link to={paths.product(id)} className={styles.title}>
+      {t('similar')}
+    </Link>
   );
 }

@@ -15,10 +15,15 @@ const second = listingDetail({
   characteristics: { ...first.characteristics, rooms: 3 },
 });
 const items: CompareResponse = [
-  { id: 1, listing: first, isGone: false },
-  { id: 3, listing: null, isGone: true },
-  { id: 2, listing: second, isGone: false },
-  { id: 9, listing: null, isGone: false },
+  { id: 1, listing: first, isGone: false, closed: null },
+  {
+    id: 3,
+    listing: null,
+    isGone: true,
+    closed: { id: 3, state: 'withdrawn', closedAt: null, last: null },
+  },
+  { id: 2, listing: second, isGone: false, closed: null },
+  { id: 9, listing: null, isGone: false, closed: null },
 ];
 const CALL = 'public/listings/compare';
 const open = (path: string) =>
@@ -37,8 +42,39 @@ test('listings are columns, characteristics rows; what differs is marked', async
       .map((cell) => cell.textContent),
   ).toEqual(['2', '', '3', '']);
   expect(within(table).getByRole('row', { name: /^Total area/ })).not.toHaveTextContent('differs');
-  expect(screen.getByText('No longer for sale')).toBeVisible();
+  expect(within(table).getByText('Withdrawn')).toBeVisible();
   expect(screen.getByText('There is no listing with ID 9')).toBeVisible();
+});
+
+test.each([
+  ['sold', 'Sold'],
+  ['expired', 'Expired'],
+] as const)('a listing that is %s says so, and keeps its photo, price and title', async (state, word) => {
+  const { category, areas, photos } = first;
+  const last = { category, areas, title: 'Third flat', price: 700_000_000, photo: photos[0] ?? null };
+  await renderRemote(remote, {
+    path: '/products/compare?ids=3',
+    locale: 'en',
+    http: {
+      ...places,
+      [CALL]: [
+        {
+          id: 3,
+          listing: null,
+          isGone: true,
+          closed: { id: 3, state, closedAt: '2026-01-05T10:00:00Z', last },
+        },
+      ],
+    } as never,
+  });
+  const column = await screen.findByRole('columnheader', { name: /Third flat/ });
+  expect(column).toHaveTextContent(new RegExp(`${word}.*Last price.*700\\s?000\\s?000`));
+  expect(column).toHaveTextContent('5 Jan 2026');
+  expect(column.querySelector('img')).not.toBeNull();
+  expect(within(column).getByRole('link', { name: 'Similar listings' })).toHaveAttribute(
+    'href',
+    '/en/products/product/3',
+  );
 });
 
 test('only differences can be shown', async () => {
