@@ -117,6 +117,7 @@ test('the page that takes over has the boxes of the server’s page', async ({ b
     screen('a list in dollars', `/ru/products?${FLATS}&max=400000&priceUnit=USD`, 1440),
     screen('the map', `/ru/search-on-map?${FLATS}`, 390),
     screen('the filter', `/uz-latn/filter/filter?${FLATS}`, 350),
+    screen('the filter', `/ru/filter/filter?${FLATS}`, 1440),
     screen('people', '/ru/users', 390, 'desktop'),
     screen('agencies', '/en/users?kind=agency', 768),
     screen('an agency', `/users/user?id=${agency?.id}`, 350),

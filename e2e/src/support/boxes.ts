@@ -92,17 +92,20 @@ function compareBoxes(): string[] {
   const found: string[] = [];
   for (const [element, was] of boxes) {
     if (different.some((outer) => outer.contains(element))) continue;
-    // A relative date is written again for the visitor's clock; what stands around it is compared.
+    // A relative date is written again for the visitor's clock, and is as wide as its words. What stands beside is compared.
     if (element.localName === 'time') continue;
+    const isAsWideAsDate = element.querySelector('time') !== null;
+    const followsDate = element.previousElementSibling?.querySelector('time') != null;
     const is = element.getBoundingClientRect();
     const isReplaced = !element.isConnected;
-    // Along the line, counts and dates that are written again have other widths.
-    const isMoved = Math.abs(was.top - is.top) > 1;
+    const isMoved =
+      Math.abs(was.top - is.top) > 1 || (Math.abs(was.left - is.left) > 1 && !followsDate && !isAsWideAsDate);
     // What holds others, or runs below the window's edge, may grow: what follows is compared by itself.
     const isResized =
-      Math.abs(was.height - is.height) > 1 &&
-      element.children.length === 0 &&
-      !(was.bottom > innerHeight && is.bottom > innerHeight);
+      (Math.abs(was.width - is.width) > 1 && !isAsWideAsDate) ||
+      (Math.abs(was.height - is.height) > 1 &&
+        element.children.length === 0 &&
+        !(was.bottom > innerHeight && is.bottom > innerHeight));
     if (!isReplaced && !isMoved && !isResized) continue;
     different.push(element);
     const name = `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').split(' ')[0]}`;

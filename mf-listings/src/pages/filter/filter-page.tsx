@@ -45,7 +45,7 @@ export default function FilterPage() {
           <Button variant="ghost" size="l" onClick={() => setDraft(resetFilter(draft))}>
             {t('filter.reset')}
           </Button>
-          <ShowButton type="submit" size="l" counts={counts} />
+          <ShowButton type="submit" size="l" className={styles.show} counts={counts} />
         </div>
       </form>
       <PlainFilter search={search} path={paths.products()} />
