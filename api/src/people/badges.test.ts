@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { rememberPerson } from '../listings/people.ts';
-import { flat, publish } from '../listings/testing.ts';
+import { flat, kindOf, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 
 const { realtor, agency, builder, other } = {
@@ -85,5 +85,54 @@ describe('the badge of a checked person', () => {
     assert.equal((await approve(id)).status, 404);
     const [item] = await queue();
     assert.deepEqual([item.trade, item.note], ['agency', `${realtor.name} → Fake Bank\nPapers`]);
+  });
+
+  it('can be earned again after the check of the new name was rejected, until five rejections in a month', async () => {
+    const upload = async () =>
+      (
+        await test.call('POST', '/api/profile/documents?kind=licence&name=a.pdf', {
+          as: 'realtor',
+          body: Buffer.from(`%PDF-1.7 ${randomUUID()}`),
+          headers: { 'content-type': 'application/octet-stream' },
+        })
+      ).body.id;
+    const documents = [await upload()];
+    const ask = (trade = 'realtor') =>
+      test.call('POST', '/api/profile/role', { as: 'realtor', body: { trade, documents } });
+    const decide = async (action: object) => {
+      const [{ id }] = await queue();
+      assert.equal(
+        (await test.call('POST', `/api/moderation/roles/${id}`, { as: 'moderator', body: action })).status,
+        204,
+      );
+    };
+    const rejection = { action: 'reject', reason: 'Исм ҳужжатга мос эмас.' };
+    assert.equal(kindOf(await ask()), '409 has-role', 'with the badge');
+    await test.database.db
+      .updateTable('person')
+      .set({ name: 'Fake Bank' })
+      .where('sub', '=', realtor.sub)
+      .execute();
+    await rename(realtor.sub, realtor.name);
+    assert.equal(kindOf(await ask()), '409 has-role', 'while the check waits');
+    await decide(rejection);
+    const both = await Promise.all([ask(), ask()]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+    await decide({ action: 'approve' });
+    assert.equal(await isVerified(realtor.sub), true);
+
+    await rename(realtor.sub, 'Fake Bank');
+    for (let nth = 2; nth <= 5; nth += 1) {
+      if (nth > 2) assert.equal((await ask()).status, 201, `before rejection ${nth}`);
+      await decide(rejection);
+    }
+    const refused = await ask();
+    assert.equal(kindOf(refused), '429 too-many-requests');
+    assert.equal(kindOf(await ask('builder')), '429 too-many-requests');
+    await test.database.db
+      .updateTable('role_request')
+      .set({ decided_at: new Date(Date.now() - 31 * 24 * 3600_000) })
+      .execute();
+    assert.equal((await ask()).status, 201);
   });
 });

@@ -14,11 +14,12 @@ import { giveTrade, rememberPerson } from '../listings/people.ts';
 import type { Notify } from '../notices/notices.ts';
 import type { ProfileDocuments } from '../profile/profile-documents.ts';
 import type { Undo } from '../undo/undo.ts';
+import { hasLostBadge, refuseAfterRejections } from './requests-after-rejection.ts';
 
 /** Requests for the role of a realtor, an agency or a builder, which moderators grant. */
 export interface RoleRequests {
   own(sub: string): Promise<OwnRole>;
-  /** Throws 400 for documents of others, 409 while one is pending or for a role that the account has. */
+  /** Throws 400 for documents of others, 409 while one is pending or for a role that is not in doubt, 429. */
   ask(user: AuthUser, locale: Locale, body: Required<RoleBody>): Promise<OwnRole>;
   /** Takes a pending request back. Throws 404 without one. */
   withdraw(sub: string): Promise<void>;
@@ -105,8 +106,10 @@ export function createRoleRequests({
     own,
 
     async ask(user, locale, { trade, documents: ids, note }) {
-      if (user.roles.includes(trade)) throw conflict('has-role', 'The account has this role');
       await rememberPerson(db, user, locale);
+      if (user.roles.includes(trade) && !(await hasLostBadge(db, user.sub, trade)))
+        throw conflict('has-role', 'The account has this role');
+      await refuseAfterRejections(db, user.sub);
       const asked = await db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ id: string }>`select id from profile_document
           where owner_sub = ${user.sub} and id in (${sql.join(ids)}) for key share`.execute(trx);

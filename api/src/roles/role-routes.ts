@@ -34,7 +34,9 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
       schema: {
         ...mine,
         summary: 'Asks for the role of a realtor, an agency or a builder, proved by documents of mine',
-        problems: { 409: 'Kind `pending`: one waits already. Kind `has-role`: the account has this role.' },
+        problems: {
+          409: 'Kind `pending`: one waits already. Kind `has-role`: the account has this role, and its name was not rejected since.',
+        },
         body: roleBodySchema,
         response: { 201: ownRoleSchema },
       },

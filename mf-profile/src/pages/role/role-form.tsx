@@ -18,11 +18,12 @@ import { TEXTS } from '../../texts.ts';
 import styles from './role-page.module.css';
 
 /** Asks for a role, proved by documents of the profile. */
-export function RoleForm({ roles }: { roles: readonly string[] }) {
+export function RoleForm({ roles, rejected }: { roles: readonly string[]; rejected?: Trade | undefined }) {
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const { notify } = useShell();
-  const trades = TRADES.filter((trade) => !roles.includes(trade));
+  // The badge of a role that one has is lost with another name, and can be earned again.
+  const trades = TRADES.filter((trade) => trade === rejected || !roles.includes(trade));
   const { data, error, isFetching, refetch } = useProfileDocumentsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -48,6 +48,14 @@ test('a pending request can be taken back', async () => {
   await waitFor(() => expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
+test('a rejected check of one’s own role can be requested again', async () => {
+  await open(
+    { 'profile/role': { request: { ...request, state: 'rejected', reason: 'Other name', decidedAt: at } } },
+    ['user', 'realtor'],
+  );
+  expect(await screen.findByRole('radio', { name: 'Realtor' })).toBeVisible();
+});
+
 test('a rejection says why and lets one ask again; one’s own role is not offered', async () => {
   await open(
     { 'profile/role': { request: { ...request, state: 'rejected', reason: 'No licence', decidedAt: at } } },

@@ -27,7 +27,9 @@ export default function RolePage() {
       {data ? (
         <>
           {request && <RequestCard request={request} />}
-          {request?.state !== 'pending' && <RoleForm roles={roles} />}
+          {request?.state !== 'pending' && (
+            <RoleForm roles={roles} rejected={request?.state === 'rejected' ? request.trade : undefined} />
+          )}
         </>
       ) : error ? (
         <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
