@@ -10,7 +10,7 @@ import { indexListings } from './index-listings.ts';
  * Increment when the contents of the search table change, so that the next start rebuilds it. So does another place of
  * a facet in the packs.
  */
-const VERSION = `5 ${createHash('sha256')
+const VERSION = `6 ${createHash('sha256')
   .update(JSON.stringify([...PACKS]))
   .digest('hex')
   .slice(0, 16)}`;
