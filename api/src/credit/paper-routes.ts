@@ -10,7 +10,8 @@ const PAPER_LIMIT = { max: 30, timeWindow: '1 minute' };
 /** One thread leaves the other cores to pages and photos. */
 const POOL = { threads: 1, maxQueue: 20, memoryMb: 128, timeoutMs: 10_000 } as const;
 /** Files of some 60 KB, which are the same for everybody during a day. */
-const CACHE = { life: 24 * 3600_000, kept: 100 };
+const DAY_MS = 24 * 3600_000;
+const MAX_FILES = 100;
 
 /** The schedules on paper. */
 export async function creditPaperRoutes(api: Api): Promise<void> {
@@ -18,7 +19,7 @@ export async function creditPaperRoutes(api: Api): Promise<void> {
     worker: new URL('./schedule-pdf-worker.ts', import.meta.url),
     ...POOL,
   });
-  const files = createBriefCache<Buffer>(CACHE);
+  const files = createBriefCache<Buffer>({ life: DAY_MS, kept: MAX_FILES });
   api.addHook('onClose', () => pool.close());
 
   api.get(
