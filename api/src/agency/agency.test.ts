@@ -463,7 +463,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
   };
 
   for (const [name, action] of Object.entries(actions))
-    it(`so an agency that ${name} a listing of a former realtor is refused at once`, async () => {
+    it(`refuses an agency that ${name} a listing of a former realtor at once`, async () => {
       await provide(realtor.sub, ['user']);
       assert.equal(kindOf((await action()) as Awaited<ReturnType<typeof call>>), '403 forbidden');
       assert.deepEqual(await members(), []);
@@ -472,14 +472,14 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     });
 
   for (const [name, action] of Object.entries(actions))
-    it(`so a former agency that ${name} a listing of its staff is refused at once`, async () => {
+    it(`refuses a former agency that ${name} a listing of its staff at once`, async () => {
       await provide(agency.sub, ['user', 'builder']);
       assert.equal(kindOf((await action()) as Awaited<ReturnType<typeof call>>), '403 forbidden');
       assert.equal(kindOf(await call('agency', 'GET', 'users/me/specialists')), '403 forbidden');
       assert.equal(kindOf(await invite(EMAIL)), '403 forbidden');
     });
 
-  it('so the staff, their listings and the public page lose a former realtor', async () => {
+  it('removes a former realtor from the staff, their listings and the public page', async () => {
     await provide(realtor.sub, ['user', 'builder']);
     assert.deepEqual((await staff()).items, []);
     assert.deepEqual((await call('agency', 'GET', 'users/me/specialists/listings')).body.items, []);
@@ -487,7 +487,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     assert.deepEqual((await page(agency.sub)).specialists, []);
   });
 
-  it('so it ends with the first token without the role, also if the provider says nothing', async () => {
+  it('ends with the first token without the role, even if the provider reports nothing', async () => {
     const { db } = test.database;
     await db.deleteFrom('identity_user').execute();
     const former = await publish(test, flat({ point: [69.31, 41.31] }), 'other');
@@ -503,7 +503,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     );
   });
 
-  it('so it ends in housekeeping while nobody acts, and only where a role has gone', async () => {
+  it('ends in housekeeping while nobody acts, and only where a role was withdrawn', async () => {
     await test.services.memberships.checkAll();
     assert.equal((await members()).length, 1);
     await provide(realtor.sub, ['user']);
@@ -513,7 +513,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     assert.deepEqual((await told()).sort(), ['agencyEnded realtor', 'staffLeft agency']);
   });
 
-  it('and a member may see and leave the agency whatever their own role is', async () => {
+  it('lets a member see and leave the agency whatever their own role is', async () => {
     assert.equal((await call('demo', 'GET', 'users/me/agency')).status, 200);
     assert.equal((await call('demo', 'DELETE', `users/me/agency/${agency.sub}`)).status, 204);
     assert.equal((await call('realtor', 'DELETE', `users/me/agency/${agency.sub}`)).status, 204);
@@ -525,7 +525,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     );
   });
 
-  it('so neither a former realtor accepts an invitation, nor anybody one of a former agency', async () => {
+  it('refuses an invitation to a former realtor and one of a former agency', async () => {
     await call('agency', 'DELETE', `users/me/specialists/${realtor.sub}`);
     await invite(realtor.phone);
     await told();

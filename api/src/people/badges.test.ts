@@ -66,7 +66,7 @@ describe('the badge of a checked person', () => {
     assert.deepEqual([await isVerified(realtor.sub), await queue()], [true, []]);
   });
 
-  it('is lost with a name that is stored on the way of a listing, and of a person without a role', async () => {
+  it('is lost when a listing or a person without a role stores another name', async () => {
     await rememberPerson(test.database.db, { ...agency, name: 'Fake Bank' }, 'uz');
     assert.equal(await isVerified(agency.sub), false);
     await rename(other.sub, 'Fake Bank');
