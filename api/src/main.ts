@@ -32,7 +32,7 @@ import { registerSearchMetrics } from './ops/search-metrics.ts';
 import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { createServices } from './services.ts';
-import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
+import { openIdentityFor, openPaintedDrive, registerSite, seedDemoData } from './site.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 /** A one-sentence message for the operator if the cause is known. */
@@ -69,7 +69,12 @@ async function main(): Promise<void> {
   try {
     await database.unhurried((db) => migrate(db, migrations));
     const { db } = database;
-    const drive = await openDrive(env, dataDir);
+    // Services start before the application, whose logger then writes their earlier messages.
+    let log: FastifyBaseLogger | undefined;
+    const early: (() => void)[] = [];
+    const write = (level: 'info' | 'warn' | 'error') => (facts: object, sentence: string) =>
+      log ? log[level](facts, sentence) : void early.push(() => log?.[level](facts, sentence));
+    const { drive, painter } = await openPaintedDrive(env, { db, dataDir, log: { warn: write('warn') } });
     const mailer = openMailer(env, dataDir);
     const ended = await createEndedSessions(db);
     const identity = await openIdentityFor(env, db, { mailer, ended });
@@ -90,11 +95,6 @@ async function main(): Promise<void> {
       publicUrl: env.PUBLIC_URL,
     });
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
-    // Services start before the application, whose logger then writes their earlier messages.
-    let log: FastifyBaseLogger | undefined;
-    const early: (() => void)[] = [];
-    const write = (level: 'info' | 'warn' | 'error') => (facts: object, sentence: string) =>
-      log ? log[level](facts, sentence) : void early.push(() => log?.[level](facts, sentence));
     const broker =
       env.STOMP_RELAY_URL &&
       createRelayBroker({ url: env.STOMP_RELAY_URL, log: (level, sentence) => write(level)({}, sentence) });
@@ -177,6 +177,7 @@ async function main(): Promise<void> {
     log = app.log;
     for (const entry of early.splice(0)) entry();
     await app.listen({ port: env.PORT, host: env.HOST });
+    painter?.start().catch((error) => write('warn')({ err: error }, 'drawings of the demo are missing'));
     const stopJobs = startBackgroundJobs({ services, db, log: app.log });
 
     let stopping = false;
@@ -189,6 +190,7 @@ async function main(): Promise<void> {
       await drain.begin(drainMs, drainMs + 8000);
       await app.close();
       await stopJobs();
+      await painter?.stop();
       await services.close();
       mailer.close();
       await tracing?.close().catch(() => undefined);

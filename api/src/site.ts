@@ -40,7 +40,7 @@ import { stableRoutes } from './registry/stable-routes.ts';
 import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
 import type { SearchService } from './search/search-service.ts';
-import { seedDemo } from './seed/index.ts';
+import { createPainter, PaintedDrive, type Painter, seedDemo } from './seed/index.ts';
 import type { SharedSelections } from './selections/shared-selections.ts';
 import { contentHead } from './web/content-head.ts';
 import { webTexts } from './web/i18n/texts.ts';
@@ -62,6 +62,17 @@ export function openDrive(env: Env, dataDir: string): Promise<Drive> {
     dir,
     s3: { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
   });
+}
+
+/** The drive of this process, and for demo data the painter of the photos that it has not got yet. */
+export async function openPaintedDrive(
+  env: Env,
+  { db, dataDir, log }: { db: Db; dataDir: string; log: { warn(facts: object, sentence: string): void } },
+): Promise<{ drive: Drive; painter?: Painter }> {
+  const drive = await openDrive(env, dataDir);
+  if (!env.DEMO) return { drive };
+  const painter = createPainter({ db, drive, log });
+  return { drive: new PaintedDrive(drive, painter), painter };
 }
 
 /** The embedded identity provider, unless Keycloak is configured. */

@@ -52,11 +52,15 @@ const turned = async ({ data, ...raw }: Pixels, degrees: number): Promise<Pixels
   return { data: pixels, width: info.width, height: info.height, channels: info.channels };
 };
 
-async function filesOf(upright: Sharp): Promise<ProcessedImage['files']> {
+/**
+ * The WebP files of an upright picture.
+ * @param effort of the encoder, 0 to 6: more takes longer and gives smaller files.
+ */
+export async function filesOf(upright: Sharp, effort = 4): Promise<ProcessedImage['files']> {
   const files: ProcessedImage['files'] = [];
   for (const width of WEBP_WIDTHS) {
     const smaller = upright.clone().resize({ width, withoutEnlargement: true });
-    files.push({ width, data: await smaller.webp({ quality: 78 }).toBuffer() });
+    files.push({ width, data: await smaller.webp({ quality: 78, effort }).toBuffer() });
   }
   return files;
 }

@@ -23,7 +23,8 @@ import { type ShownVideos, videoRoute } from './video-route.ts';
 import { videoUpload } from './video-upload.ts';
 
 export { startAvifJob } from './avif-job.ts';
-export { createDrive, type Drive } from './drive.ts';
+export { createDrive, Drive, photoKey } from './drive.ts';
+export { filesOf, type ProcessedImage } from './images.ts';
 export { sweepOrphans } from './orphans.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
 export { purgeUploadQuota } from './upload-quota.ts';

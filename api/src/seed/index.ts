@@ -24,6 +24,9 @@ import { insertSelections } from './selections.ts';
 import { insertStatistics } from './statistics.ts';
 import { insertViewings } from './viewings.ts';
 
+export { PaintedDrive } from './painted-drive.ts';
+export { createPainter, type Painter } from './painter.ts';
+
 export interface SeedOptions {
   db: Db;
   drive: Disk;
@@ -97,9 +100,7 @@ async function seedListings(options: SeedOptions): Promise<number> {
   const [hasListings, hasContent] = [await isDone(SETTING), await isDone(CONTENT_SETTING)];
   if (hasListings && hasContent) return 0;
 
-  const photos = await seedPhotos({ db, drive }, (count, of) => {
-    if (count % 20 === 0 || count === of) onProgress(`Drawing photos: ${count} of ${of}`);
-  });
+  const photos = await seedPhotos(db);
   if (!hasContent)
     await db.transaction().execute(async (trx) => {
       await insertContent(trx, drive, now);

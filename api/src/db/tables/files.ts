@@ -16,8 +16,11 @@ export interface PhotoTable {
   created_at: TimestampWithDefault;
   /** Set when a listing uses the photo; unused photos are removed after a week. */
   attached: Generated<boolean>;
-  /** When its AVIF files are to be made, or made again after a failure; null once they are there. */
-  avif_due: ColumnType<Date | null, never, Date | string | null>;
+  /**
+   * When its AVIF files are to be made, or made again after a failure; null once they are there. `infinity` for a photo of
+   * the demo that has not been painted yet.
+   */
+  avif_due: ColumnType<Date | null, Date | undefined, Date | string | null>;
 }
 
 /** A recording for the content desk; its file is in the drive under `videos/<id>.<format>`. */

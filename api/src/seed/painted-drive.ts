@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { Drive } from '../files/index.ts';
+import type { Painter } from './painter.ts';
+
+const PHOTO = /^photos\/([^/]+)\/\d+\.webp$/;
+
+/** The drive of a site with demo data: a photo that is asked for before it was painted is painted at once. */
+export class PaintedDrive extends Drive {
+  readonly #painter: Painter;
+
+  constructor({ driver, getPart }: Drive, painter: Painter) {
+    super(driver, getPart);
+    this.#painter = painter;
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    await this.#painted(key);
+    return super.exists(key);
+  }
+
+  override async getStream(key: string): Promise<Readable> {
+    await this.#painted(key);
+    return super.getStream(key);
+  }
+
+  override async getBytes(key: string): Promise<Uint8Array> {
+    await this.#painted(key);
+    return super.getBytes(key);
+  }
+
+  async #painted(key: string): Promise<void> {
+    const [, id] = PHOTO.exec(key) ?? [];
+    if (id) await this.#painter.need(id);
+  }
+}
