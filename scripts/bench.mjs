@@ -107,7 +107,7 @@ async function pages() {
   }
 }
 
-await install();
+await install({ tools: true });
 let failed = 0;
 if (['pages', 'federation', 'load', 'render', 'first-screen', 'map', 'http2'].some(wants))
   failed += await pages();

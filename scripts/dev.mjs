@@ -2,9 +2,9 @@
 // `npm run dev -- mf-map [--shell https://…]`: that remote alone, inside a running shell, local or deployed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install } from './lib/install.mjs';
+import { install, isInstalled } from './lib/install.mjs';
 import { checkDataDir, checkPort, dataDir, port } from './lib/preflight.mjs';
-import { env, fail, isInstalled, node, root } from './lib/run.mjs';
+import { env, fail, node, root } from './lib/run.mjs';
 
 const remotes = process.argv.slice(2).filter((name) => name.startsWith('mf-'));
 const children = [];

@@ -1,6 +1,6 @@
 // Writes .br and .gz next to built files, so that requests need no compression.
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -39,12 +39,19 @@ export async function precompress(folders: string[], cacheDir: string): Promise<
           writeFileSync(key + suffix, packed);
         }
         const there = readOrNull(file + suffix);
-        if (!there?.equals(packed)) writeFileSync(file + suffix, packed);
+        if (!there?.equals(packed)) writeWhole(file + suffix, packed);
       }
     }
   };
   await Promise.all([work(), work(), work(), work()]);
   return count;
+}
+
+/** The site may be sending the file: it is there as a whole or not at all. */
+function writeWhole(path: string, data: Buffer): void {
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, data);
+  renameSync(part, path);
 }
 
 function readOrNull(path: string): Buffer | null {

@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130);
   });
 
-await install();
+await install({ tools: true });
 const results = [];
 for (const name of asked.length ? asked : Object.keys(parts)) {
   console.log(`\n${bold(`— ${name}`)}`);

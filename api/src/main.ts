@@ -35,6 +35,16 @@ import { createServices } from './services.ts';
 import { openIdentityFor, openPaintedDrive, registerSite, seedDemoData } from './site.ts';
 import { openTracing } from './tracing/tracing.ts';
 
+/** The demo accounts, one a line. */
+const demoAccounts = () =>
+  [
+    'Demo accounts, each with its name as password:',
+    ...demoUsers.map(
+      ({ userName, roles, firstName, lastName }) =>
+        `  ${userName.padEnd(12)}${(roles.at(-1) ?? '').padEnd(12)}${firstName} ${lastName}`,
+    ),
+  ].join('\n');
+
 /** A one-sentence message for the operator if the cause is known. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
@@ -200,10 +210,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Baza is ready at ${env.PUBLIC_URL} (${seconds} s).`);
-    if (env.DEMO)
-      console.log(
-        `Demo accounts, each with its name as password: ${demoUsers.map(({ userName }) => userName).join(', ')}.`,
-      );
+    if (env.DEMO) console.log(demoAccounts());
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;

@@ -1,27 +1,23 @@
 // Plain JavaScript: these files run on the installed Node, before anything else is installed.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const bin = join(root, 'node_modules', '.bin');
-/** The pinned Node of the devDependency `node`. */
-export const node = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+/** The line of Node that the project runs on. */
+const LINE = 26;
+/** Whether the Node that runs this file is of an older line, so that one is fetched for the project. */
+export const needsNode = Number(process.versions.node.split('.')[0]) < LINE;
+/** The Node that runs everything but these files: the machine's own, or the one of `runtime/`. */
+export const node = needsNode
+  ? join(root, 'runtime', 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  : process.execPath;
 
 export const env = (extra = {}) => ({
   ...process.env,
   // The tools of servers are not in everybody's PATH.
-  PATH: [bin, process.env.PATH, '/usr/sbin'].join(delimiter),
-  NX_DAEMON: 'false',
-  NX_TUI: 'false',
-  LERNA_DISABLE_UPDATE_NOTIFIER: '1',
+  PATH: [dirname(node), bin, process.env.PATH, '/usr/sbin'].join(delimiter),
   // A process of the API loads in half the time: its TypeScript has been stripped and compiled before.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   ...extra,
@@ -62,23 +58,38 @@ export function run(command, args, { quiet = false, env: extra, cwd = root, onSt
   });
 }
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since) => (Date.now() - since) / 1000;
+const BAR = 20;
 
-/** Shows one line of progress for a step; on failure prints the step's output. */
-export async function step(title, work) {
+/** A bar of the time that a step usually takes; what takes longer stays nearly full. */
+function progress(elapsed, expected) {
+  const share = Math.min(elapsed / expected, 0.95);
+  const bar = '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░');
+  const left = Math.ceil(expected - elapsed);
+  return `${bar} ${left > 0 ? `about ${left} s left` : `${elapsed.toFixed(0)} s`}`;
+}
+
+/**
+ * Shows one line for a step; on failure throws what it threw.
+ * @param expected seconds that it usually takes
+ */
+export async function step(title, work, expected = 5) {
   const since = Date.now();
   const live = process.stdout.isTTY;
-  if (live) process.stdout.write(`${grey('…')} ${title}`);
-  const timer = live
-    ? setInterval(() => process.stdout.write(`\r${grey('…')} ${title} ${grey(seconds(since))}  `), 500)
-    : undefined;
+  const clear = live ? '\r\u001b[K' : '';
+  const draw = () =>
+    process.stdout.write(`${clear}${grey('…')} ${title} ${grey(progress(secondsSince(since), expected))}`);
+  if (live) draw();
+  const timer = live ? setInterval(draw, 250) : undefined;
+  const end = (mark) => {
+    clearInterval(timer);
+    console.log(`${clear}${mark} ${title} ${grey(`${secondsSince(since).toFixed(1)} s`)}`);
+  };
   try {
     await work();
-    clearInterval(timer);
-    console.log(`${live ? '\r' : ''}${green('✔')} ${title} ${grey(seconds(since))}   `);
+    end(green('✔'));
   } catch (error) {
-    clearInterval(timer);
-    console.log(`${live ? '\r' : ''}${red('✖')} ${title} ${grey(seconds(since))}   `);
+    end(red('✖'));
     throw error;
   }
 }
@@ -95,5 +106,3 @@ export const works = async (command, args) => {
   const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));
   return code === 0;
 };
-
-export const isInstalled = () => existsSync(node);
