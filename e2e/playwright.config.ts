@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { dataDir, ports, root, runningSite, siteUrl, tilesUrl } from './src/support/places.ts';
+import { smoke } from './src/support/smoke.ts';
 import { DESKTOP, PHONE } from './src/support/texts.ts';
+
+/** `smoke` runs the journeys of `npm test`, `rest` all others; else all run. */
+const asked = process.env.JOURNEYS;
+const without = (tag: string) => [new RegExp(tag), ...(asked === 'rest' ? [smoke] : [])];
+const only = asked === 'smoke' ? { grep: smoke } : {};
 
 /** Chromium without windows, at half the cost of the whole; Playwright's own if not set. */
 const executablePath = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
@@ -23,7 +29,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 2 : 0,
+  // One that passes at its second try is printed as flaky, with its trace.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -42,13 +49,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: new RegExp(PHONE),
+      ...only,
+      grepInvert: without(PHONE),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testMatch: '**/*.both.spec.ts',
-      grepInvert: new RegExp(DESKTOP),
+      ...only,
+      grepInvert: without(DESKTOP),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,10 +1,11 @@
-// `npm test`: every suite, from types to the browser. `npm test -- unit api` runs some of them.
+// `npm test`: what everybody runs, from types to the most valuable journeys. `npm run test:all` runs everything;
+// `npm test -- unit api` some suites; `npm test -- --changed` what depends on files changed since main.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiTests, jestTests, nodeTests } from './lib/again.mjs';
 import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
-import { bin, bold, fail, green, grey, node, red, root, run } from './lib/run.mjs';
+import { bin, bold, fail, green, grey, must, node, red, root, run } from './lib/run.mjs';
+import { apiTests, jestTests, nodeTests } from './lib/test-files.mjs';
 
 const jestPackages = [
   'shared',
@@ -19,7 +20,8 @@ const jestPackages = [
   'mf-desk',
 ];
 const npm = (name) => () => run('npm', ['run', '--silent', name]);
-const jest = () => jestTests(['--projects', ...jestPackages.map((name) => join(root, name))]);
+const PROJECTS = ['--projects', ...jestPackages.map((name) => join(root, name))];
+const jest = () => jestTests(PROJECTS);
 /** Runs the release gate on the built remotes, and on one that breaks the rules of rendering; publishes them over older ones. */
 const gate = async () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
@@ -33,7 +35,8 @@ const gate = async () => {
   return checked.code ? checked : nodeTests(['scripts/{rendering,publish-local}.walk.mjs']);
 };
 
-const asked = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
+const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 /** Walks through what has been built, by the name that runs them alone. */
 const WALKS = {
   // Every public page as a crawler reads it, in each language.
@@ -48,8 +51,14 @@ const walks = () => {
   const files = (named.length ? named : walkNames).map((name) => WALKS[name]);
   return nodeTests(['--test-concurrency=2', ...files]);
 };
+/** Journeys in a browser: `smoke`, `rest` or all of them. */
+const journeys = (which) => async () => {
+  const env = { ...(await browser()), ...(which && { JOURNEYS: which }) };
+  return run(join(bin, 'playwright'), ['test'], { cwd: join(root, 'e2e'), env });
+};
 
-const suites = [
+/** `npm test` runs the first group, `npm run test:all` all. */
+const quick = [
   { name: 'types', run: npm('typecheck') },
   { name: 'lint', run: npm('lint') },
   { name: 'unit', run: jest },
@@ -57,24 +66,50 @@ const suites = [
   { name: 'api', run: () => apiTests() },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
-  { name: 'walks', parts: walkNames, run: walks },
-  {
-    name: 'browser',
-    run: async () => {
-      const paths = await browser();
-      return run(join(bin, 'playwright'), ['test'], {
-        cwd: join(root, 'e2e'),
-        env: paths,
-      });
-    },
-  },
+  { name: 'smoke', run: journeys('smoke') },
 ];
+const rest = [
+  { name: 'walks', parts: walkNames, run: walks },
+  { name: 'journeys', run: journeys('rest') },
+  { name: 'stack', run: npm('test:stack') },
+];
+/** Only when it is named: both groups of journeys in one run. */
+const named = [{ name: 'browser', run: journeys() }];
 
-const names = suites.flatMap(({ name, parts = [] }) => [name, ...parts]);
+const GROUPS = { quick, rest, all: [...quick, ...rest] };
+const groups = Object.keys(GROUPS).filter((name) => asked.includes(name));
+const suites = [...quick, ...rest, ...named];
+const names = [...Object.keys(GROUPS), ...suites.flatMap(({ name, parts = [] }) => [name, ...parts])];
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length) fail(`No suite is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
-const isAsked = ({ name, parts = [] }) =>
-  !asked.length || [name, ...parts].some((each) => asked.includes(each));
+const chosen = asked.length
+  ? suites.filter(
+      (suite) =>
+        groups.some((name) => GROUPS[name].includes(suite)) ||
+        [suite.name, ...(suite.parts ?? [])].some((name) => asked.includes(name)),
+    )
+  : quick;
+
+const SITE = /^(?:shared|registry|demo|shell|mf-[a-z]+)\//;
+/** Suites as they run for some changed files; the others do not. */
+async function ofChanges(list) {
+  const { changed, api } = JSON.parse(await must(node, [join(root, 'scripts', 'changed-tests.ts')]));
+  const has = (pattern) => changed.some((file) => pattern.test(file));
+  const depending = {
+    types: true,
+    lint: true,
+    unit: () => jestTests([...PROJECTS, '--changedSince=main', '--passWithNoTests']),
+    scripts: has(/^(?:scripts|docker|docs|runtime|registry|shared)\//),
+    api: api.length > 0 && (() => apiTests({ only: api })),
+    build: has(SITE),
+    gate: has(SITE),
+    smoke: has(SITE) || has(/^(?:api|e2e)\//),
+  };
+  return list.flatMap((suite) => {
+    const way = depending[suite.name] ?? true;
+    return way ? [{ ...suite, ...(way !== true && { run: way }) }] : [];
+  });
+}
 
 try {
   await install({ tools: true });
@@ -83,19 +118,17 @@ try {
 }
 
 const results = [];
-for (const suite of suites) {
-  if (!isAsked(suite)) continue;
+for (const suite of flags.includes('--changed') ? await ofChanges(chosen) : chosen) {
   console.log(`\n${bold(`— ${suite.name}`)}`);
   const since = Date.now();
-  const { code, flaky } = await suite.run();
-  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - since) / 1000, flaky });
+  const { code } = await suite.run();
+  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - since) / 1000 });
 }
 
 console.log(`\n${bold('Suites')}`);
-for (const { name, ok, seconds, flaky } of results) {
-  const note = flaky ? ` flaky, passed alone: ${flaky.join(', ')}` : '';
-  console.log(`${ok ? green('✔') : red('✖')} ${name} ${grey(`${seconds.toFixed(1)} s`)}${note}`);
-}
+for (const { name, ok, seconds } of results)
+  console.log(`${ok ? green('✔') : red('✖')} ${name} ${grey(`${seconds.toFixed(1)} s`)}`);
 const failed = results.filter(({ ok }) => !ok).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
+const total = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+console.log(`${results.length - failed} passed, ${failed} failed, ${total.toFixed(1)} min`);
 process.exit(failed ? 1 : 0);

@@ -2,9 +2,9 @@
 // are those of kubernetes-validate (PyPI).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeTests } from './again.mjs';
 import { pythonProgram } from './python.mjs';
 import { must, root, step, works } from './run.mjs';
+import { nodeTests } from './test-files.mjs';
 
 const HELM = '3.22.0';
 const KUBERNETES_VALIDATE = '1.37.0';

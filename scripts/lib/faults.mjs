@@ -1,6 +1,7 @@
 // Each part of the site stopped, frozen, made slow and cut, under readers and writers, and its clock set.
-import { nodeTests } from './again.mjs';
+
 import { must, root, step } from './run.mjs';
+import { nodeTests } from './test-files.mjs';
 
 const FILES = ['api/src/faults.stack.mjs', 'api/src/clock.stack.mjs'];
 

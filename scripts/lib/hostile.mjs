@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, sql } from '../../api/src/bench.ts';
 import { Browser, logInAs } from '../../api/src/identity/testing.ts';
-import { nodeTests } from './again.mjs';
 import { startPostgres } from './postgres.mjs';
 import { pythonProgram } from './python.mjs';
 import { must, node, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '4.32.5';

@@ -3,12 +3,12 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeTests } from './again.mjs';
 import { browser } from './browser.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';
 
 const VERSION = '26.2.5';

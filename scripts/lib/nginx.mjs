@@ -1,10 +1,10 @@
 // nginx (Debian's packages) with the gateway's configuration, before API processes on PostgreSQL and RabbitMQ.
 import { existsSync } from 'node:fs';
-import { nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRabbit } from './rabbitmq.mjs';
 import { must, root, step } from './run.mjs';
+import { nodeTests } from './test-files.mjs';
 
 /** Whether nginx and its module of brotli are there, installed if necessary. */
 export const hasGateway = async () =>

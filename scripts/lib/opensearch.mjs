@@ -3,11 +3,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeTests } from './again.mjs';
 import { startPostgres } from './postgres.mjs';
 import { must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
 const FOLDER = join(root, 'scripts', 'lib', 'opensearch');

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiTests, nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
 import { must, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { apiTests, nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';
 
 const asRoot = process.getuid?.() === 0;
@@ -212,7 +212,7 @@ export async function testReplica() {
 export async function testPostgres(also) {
   const postgres = await startPostgres();
   try {
-    const { code } = await apiTests(postgres.url);
+    const { code } = await apiTests({ url: postgres.url });
     return code || (also ? await also(postgres.url) : 0);
   } finally {
     await postgres.stop();

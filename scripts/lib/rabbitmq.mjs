@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
 import { signalTree } from './processes.mjs';
 import { root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';

@@ -2,10 +2,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeTests } from './again.mjs';
 import { must, node, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '4.6.0';

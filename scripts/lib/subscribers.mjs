@@ -1,8 +1,9 @@
 // Many subscribers over several API processes with RabbitMQ between them.
-import { nodeTests } from './again.mjs';
+
 import { startPostgres } from './postgres.mjs';
 import { startRabbit } from './rabbitmq.mjs';
 import { root } from './run.mjs';
+import { nodeTests } from './test-files.mjs';
 
 /** Prints how long deliveries take, and the memory of the processes; returns the exit code. */
 export async function testSubscribers() {

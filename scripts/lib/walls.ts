@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 const FOR_TESTS = /\.test\.tsx?$|(?:^|[/-])testing(?:[/.-])|(?:^|\/)test-[^/]*$|(?:^|\/)tests\//;
 
 /** Relative paths that a source imports, types and dynamic imports included. */
-function importsOf(path: string, source: string): string[] {
+export function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     source.slice(start + 1, end - 1),

@@ -1,0 +1,77 @@
+// Runs test files of Node's own runner and of jest: each once, so that what fails at times is seen.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { node, root, run } from './run.mjs';
+
+/**
+ * Runs test files of Node's own runner.
+ * @param args files or patterns, and options of `node --test`
+ * @param options those of `run`
+ * @returns {Promise<{ code: number }>}
+ */
+export const nodeTests = (args, options = {}) =>
+  run(node, ['--test', '--test-reporter=spec', ...args], options);
+
+/** Runs jest in the same way. */
+export const jestTests = (args, options = {}) => {
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  return run(node, [jest, ...args, '--ci', '--maxWorkers=2'], options);
+};
+
+const api = join(root, 'api');
+
+/** Draw pictures in formats that the API, once it has been built in a process, reads no more there. */
+const ALONE = ['src/search/understand.test.ts', 'src/seed/seed.test.ts'];
+
+/** Files of tests that share a process: loading the API takes longer than most of them. */
+const TOGETHER = 12;
+
+/** Long ones of what no database has a part in: on a server they would prove the same again. */
+const ON_ANY_DATABASE = [
+  'src/alerts/matching/matcher.test.ts',
+  'src/applications/transition-table.test.ts',
+  'src/auth/every-route.test.ts',
+  'src/releases/releases.test.ts',
+];
+
+/**
+ * Runs the API's tests, several files to a process; on a PostgreSQL server those that use a database. A hook at the top of
+ * a file stays within the `describe` of its file, unlike with `--test-isolation=none`.
+ * @param options.url the server; left out, databases are embedded ones
+ * @param options.only these files alone, by their paths below the root
+ */
+export async function apiTests({ url, only } = {}) {
+  const all = readdirSync(join(api, 'src'), { recursive: true })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('src', file))
+    .sort();
+  assert.ok([...ON_ANY_DATABASE, ...ALONE].every((file) => all.includes(file)));
+  const usesDatabase = (file) =>
+    !ON_ANY_DATABASE.includes(file) &&
+    /from '[^']*\/testing\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+  const isAsked = (file) => (!url || usesDatabase(file)) && (!only || only.includes(`api/${file}`));
+  const files = all.filter((file) => !ALONE.includes(file) && isAsked(file));
+  const alone = ALONE.filter(isAsked);
+  if (!files.length && !alone.length) return { code: 0 };
+  const folder = mkdtempSync(join(tmpdir(), 'baza-together-'));
+  try {
+    // Neighbours take alike long, so they are in different processes.
+    const processes = Math.ceil(files.length / TOGETHER);
+    const together = Array.from({ length: processes }, (_, number) => {
+      const lines = files
+        .filter((_file, at) => at % processes === number)
+        .map((file) => `describe('${file}', () => import('${pathToFileURL(join(api, file))}'));`);
+      const name = join(folder, `${number}.mjs`);
+      writeFileSync(name, ["import { describe } from 'node:test';", ...lines].join('\n'));
+      return name;
+    });
+    const env = { LEND_TEST_DATABASES: 'yes', ...(url && { TEST_DATABASE_URL: url }) };
+    const args = ['--test-concurrency=2', '--test-force-exit', ...together, ...alone];
+    return await nodeTests(args, { cwd: api, env });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
