@@ -1,5 +1,5 @@
 // `npm run lint`: every file, export and dependency has a use. What entry files export is public.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { KnipConfig } from 'knip';
 
@@ -14,6 +14,9 @@ const bundled = (sources: string[]) => ({
   ignoreDependencies: ['@testing-library/.+', 'webpack-cli'],
 });
 
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const buildTools = Object.keys(dependencies).filter((name) => !['typescript', 'webpack'].includes(name));
+
 const remotes = globSync('mf-*/remote.config.ts').map(async (file) => {
   const { default: remote } = await import(`./${file}`);
   return [dirname(file), bundled(Object.values(remote.exposes))] as const;
@@ -26,10 +29,12 @@ export default async (): Promise<KnipConfig> => ({
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
         'scripts/mutation/runner.ts',
+        'scripts/lib/build-packages.ts',
         'scripts/**/*.{test,walk,stack}.mjs',
       ],
       project: ['scripts/**'],
-      ignoreDependencies: ['lerna'],
+      // What `shared` builds with is installed for a start too, which leaves out the tools of development.
+      ignoreDependencies: ['lerna', ...buildTools],
       // Tried where it is installed.
       ignoreBinaries: ['openssl'],
     },
@@ -67,7 +72,13 @@ export default async (): Promise<KnipConfig> => ({
     demo: tested,
     // The provider's pages load the first as files; the clock of tests is given to Node by path.
     api: {
-      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/**/*.stack.mjs', 'src/testing-clock.mjs'],
+      entry: [
+        'src/identity/assets/*.js',
+        'src/seed/write-art-facts.ts',
+        'src/**/*.walk.ts',
+        'src/**/*.stack.mjs',
+        'src/testing-clock.mjs',
+      ],
       ignoreBinaries: ['unshare', 'mount', 'umount'],
     },
     shell: bundled([

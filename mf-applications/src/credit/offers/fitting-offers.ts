@@ -10,7 +10,7 @@ import {
 import type { CreditOffer } from '@baza/shared/schema';
 import { type CreditInput, loanOf, wishOf } from '../credit-input.ts';
 
-export const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish): CreditOffer[] =>
+const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish): CreditOffer[] =>
   offers.filter(({ terms }) => offerMisfit(terms, wish) === null);
 
 /**
