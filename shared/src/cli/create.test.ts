@@ -86,7 +86,7 @@ test('versions of the template are the repository’s own', async () => {
     devDependencies: {
       '@baza/registry': `^${await versionOf('registry')}`,
       '@biomejs/biome': own.devDependencies?.['@biomejs/biome'],
-      typescript: own.devDependencies?.typescript,
+      typescript: own.dependencies?.typescript,
     },
   });
   for (const [name, version] of Object.entries(template.overrides ?? {}))
