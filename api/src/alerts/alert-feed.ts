@@ -63,6 +63,18 @@ interface Match {
   name: string;
 }
 
+/** Without listings whose decision can still be undone: nobody is told of them, and the end of that time is a change. */
+async function settled(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const open = await trx
+    .selectFrom('undoable_decision')
+    .select('subject')
+    .where('kind', '=', 'listing')
+    .where('subject', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const undoable = new Set(open.map(({ subject }) => Number(subject)));
+  return ids.filter((id) => !undoable.has(id));
+}
+
 /** The touched ones among published listings. */
 async function readRows(trx: Trx, ids: readonly number[], since: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -190,7 +202,7 @@ export function createAlertFeed({ db, context, notify, log, batch = BATCH }: Par
       const { ids: changed, position, more } = await readChanges(trx, LISTINGS, held, batch);
       // Searches are read after the changes: one saved before a listing was published is known by then.
       await searches.follow(trx, context());
-      const ids = changed.includes(0) ? await touched(trx, held.read_at) : changed;
+      const ids = await settled(trx, changed.includes(0) ? await touched(trx, held.read_at) : changed);
       const rows = await readRows(trx, ids, held.read_at);
       const { added, atOnce } = await keepMatches(trx, await matchesOf(rows, searches));
       const news = await favouriteNews(trx, ids);

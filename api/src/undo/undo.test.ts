@@ -103,6 +103,35 @@ describe('taking a decision back', () => {
     assert.ok(await isPublic(listing));
   });
 
+  it('tells searches and favourites of an approval once nobody can take it back, and of none taken back', async () => {
+    await quiet();
+    const round = async () => {
+      await test.services.undo.release();
+      await test.services.alerts.feed.round();
+      const told = test.notices.filter(({ sub }) => sub === testUsers.other.sub);
+      return told.map(({ notice: { kind, link } }) => [kind, link]);
+    };
+    await test.call('POST', '/api/searches', {
+      as: 'other',
+      body: { name: 'Flats', query: 'category=ResidentialMultiStorey_Sell', mode: 'at-once', hour: 9 },
+    });
+    const [back, stays] = [await submitted(), await submitted()];
+    for (const listing of [back, stays]) await decide(listing, 'approve');
+    assert.deepEqual(await round(), [], 'both can be taken back');
+    assert.deepEqual((await undo('listing', [back.id])).body, { undone: [back.id] });
+    await pass();
+    const link = `/products/product/${stays.id}`;
+    assert.deepEqual(await round(), [['searchMatch', link]]);
+    assert.deepEqual(await round(), [['searchMatch', link]], 'once');
+
+    await test.call('PUT', `/api/favourites/${stays.id}`, { as: 'other' });
+    await decide(await read(stays), 'withdraw', { reason: 'Такрорий эълон.' });
+    await round();
+    await undo('listing', [stays.id]);
+    await pass();
+    assert.deepEqual(await round(), [['searchMatch', link]], 'a withdrawal taken back is not a return');
+  });
+
   it('leaves alone what its owner has changed since, and what another moderator decided', async () => {
     const listing = await submitted();
     await decide(listing, 'approve');

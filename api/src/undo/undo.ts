@@ -18,7 +18,7 @@ interface Decided extends Subject {
   notices: readonly NewNotice[];
 }
 
-/** Decisions of moderators take effect immediately; their notices wait until nobody can undo them any more. */
+/** Decisions of moderators take effect immediately; their notices and alerts wait until nobody can undo them. */
 export interface Undo {
   /** Seconds in which a decision can be undone; 0 for never. */
   seconds: number;
@@ -26,7 +26,7 @@ export interface Undo {
   decided(trx: Trx, decision: Decided): Promise<void>;
   /** Withdraws the notices of a decision and returns what it replaced. Throws 409 when it cannot be undone. */
   take<Before>(trx: Trx, subject: Subject): Promise<Before>;
-  /** Sends the notices of decisions that can no longer be undone. */
+  /** Sends the notices of decisions that can no longer be undone, and releases their listings for alerts. */
   release(): Promise<void>;
 }
 
@@ -81,7 +81,11 @@ export function createUndo({ db, notify, seconds }: { db: Db; notify: Notify; se
           const { rows } = await sql<{ notice: NewNotice }>`delete from held_notice where id in (
               select id from held_notice where due_at < now() order by id limit ${BATCH} for update skip locked)
             returning notice`.execute(trx);
-          await trx.deleteFrom('undoable_decision').where('expires_at', '<', sql<Date>`now()`).execute();
+          // Alerts have passed these listings over; they read a change again.
+          await sql`with final as (delete from undoable_decision where expires_at < now() returning kind, subject)
+            insert into listing_change (listing_id) select subject from final where kind = 'listing'`.execute(
+            trx,
+          );
           await notify(
             trx,
             rows.map(({ notice }) => notice),
