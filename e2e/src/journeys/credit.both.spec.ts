@@ -7,7 +7,7 @@ import { DESKTOP } from '../support/texts.ts';
 test('a loan is calculated, offers are compared, the schedule is saved', { tag: DESKTOP }, async ({
   page,
 }) => {
-  await page.goto('/ru/credit');
+  await page.goto('/ru/credit?rate=15');
   await expect(page.getByRole('heading', { level: 1, name: 'Кредитный калькулятор' })).toBeVisible();
   await expect(page.locator('[data-remote="mf_applications"]')).toHaveAttribute('data-status', 'ready');
 

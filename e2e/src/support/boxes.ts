@@ -158,12 +158,13 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
     await released;
     await route.continue().catch(() => {});
   });
-  const photos = new Map<string, Set<string>>();
+  const photos = new Map<string, string[]>();
   page.on('request', (request) => {
     const [, id = '', file = '', format] = /\/files\/([^/]+)\/(\d+)\.(avif|webp)/.exec(request.url()) ?? [];
     // A photo whose AVIF is made while the page loads may come in both formats.
     const photo = `${id}.${format}`;
-    if (id) photos.set(photo, (photos.get(photo) ?? new Set()).add(file));
+    const files = photos.get(photo) ?? [];
+    if (id && !files.includes(file)) photos.set(photo, [...files, file]);
   });
   // The first document of a new process may still have the window of the browser, not of the phone.
   await page.goto('/robots.txt');
@@ -182,9 +183,17 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
   const differences = fromServer && fonts === 'none' ? await page.evaluate(compareBoxes) : [];
   const shifts = await page.evaluate(() => (window as Watched).shifts);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // Cards of several listings may show one photo of the demo, each in its own width.
+  const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc));
+  const isShown = (photo: string, file: string) => {
+    const [id = '', format = ''] = photo.split('.');
+    return shown.some((address) => address.includes(`/files/${id}/${file}.${format}`));
+  };
   const refetched = [...photos]
     // A new process may have the window of a desktop for a moment, and fetch a larger photo first.
-    .filter(([, files]) => [...files].some((file, at, all) => at > 0 && Number(file) > Number(all[0])))
-    .map(([id, files]) => `${id}: ${[...files]}`);
+    .filter(([photo, [first = '', ...later]]) =>
+      later.some((file) => Number(file) > Number(first) && !isShown(photo, first)),
+    )
+    .map(([photo, files]) => `${photo}: ${[...files]}`);
   return { fromServer, shift: shifts.worst, moved: shifts.moved, differences, overflow, refetched };
 }
