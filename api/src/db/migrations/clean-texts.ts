@@ -45,7 +45,7 @@ const TABLES: readonly CleanedTable[] = [
 ];
 const BATCH = 500;
 /** Rows that others write meanwhile move within the table: another pass finds them. */
-const MAX_PASSES = 3;
+const MAX_ROUNDS = 3;
 /** Takes the place of a required text that shows nothing. */
 const NOTHING = '—';
 
@@ -113,7 +113,7 @@ async function cleanTable(db: Kysely<unknown>, table: CleanedTable): Promise<num
 /** Removes invisible and bidirectional characters from texts that were stored before the API did so. */
 async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES)
-    for (let pass = 0; pass < MAX_PASSES && (await cleanTable(db, table)) > 0; pass += 1);
+    for (let round = 0; round < MAX_ROUNDS && (await cleanTable(db, table)) > 0; round += 1);
 }
 
 export const cleanTextMigrations: Migrations = { '1170_clean_texts': { up } };
