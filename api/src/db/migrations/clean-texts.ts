@@ -44,7 +44,7 @@ const TABLES: readonly CleanedTable[] = [
   { table: 'content_item', columns: {}, documents: { texts: cleanSpan } },
 ];
 const BATCH = 500;
-/** Rows that others write meanwhile move within the table: another pass finds them. */
+/** Rows that others write meanwhile move within the table: another round finds them. */
 const MAX_ROUNDS = 3;
 /** Takes the place of a required text that shows nothing. */
 const NOTHING = '—';
