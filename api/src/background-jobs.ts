@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeContacts } from './contacts/contact-log.ts';
+import { cleanStoredTexts } from './db/clean-texts.ts';
 import type { Db } from './db/schema.ts';
 import { logFailure } from './http/failure-log.ts';
 import { toProblem } from './http/to-problem.ts';
@@ -142,6 +143,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   keepHouse();
   // Beside requests: it reads every application once.
   const renewing = renewKeys().catch(failed('personal data was not encrypted with the new key'));
+  cleanStoredTexts(db).catch(failed('texts that were stored earlier were not cleaned'));
   const timers = [
     // So that the log reports an unreadable registry immediately, before any page request.
     setInterval(() => registry.current(), FOLLOW).unref(),

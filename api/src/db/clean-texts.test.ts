@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fold } from '@baza/shared/domain';
 import { sql } from 'kysely';
+import { cleanStoredTexts } from './clean-texts.ts';
 import type { Database } from './database.ts';
-import { cleanTextMigrations } from './migrations/clean-texts.ts';
 import { createTestDatabase } from './testing.ts';
 
-const migrationNames = Object.keys(cleanTextMigrations);
 const LISTINGS = 1201;
 
-describe('the migration that cleans stored texts', () => {
+describe('the job that cleans stored texts', () => {
   let database: Database;
-  const run = async () => {
-    for (const name of migrationNames) await cleanTextMigrations[name]?.up(database.db);
-  };
+  const run = () => cleanStoredTexts(database.db);
   const listings = async () =>
     (
       await sql<Record<string, string>>`select price::text, title, description, landmark, reject_reason,
@@ -63,9 +60,13 @@ describe('the migration that cleans stored texts', () => {
     assert.deepEqual(events.rows, [{ reason: 'Bad photo\n\nsee 👩‍👩‍👧' }]);
   });
 
-  it('writes nothing when it is run again', async () => {
+  it('writes nothing when it is begun again after an interruption, and does nothing once it is done', async () => {
     const earlier = await listings();
+    await sql`delete from setting where key = 'texts-cleaned'`.execute(database.db);
     await run();
     assert.deepEqual(await listings(), earlier);
+    await sql`update listing set landmark = ${'\u200bhill'} where price = 1001`.execute(database.db);
+    await run();
+    assert.equal((await listings()).find(({ price }) => price === '1001')?.landmark, '\u200bhill');
   });
 });

@@ -6,7 +6,6 @@ import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
 import { broadcastMigrations } from './broadcasts.ts';
 import { canaryGuardMigrations } from './canary-guard.ts';
 import { canaryVisitMigrations } from './canary-visits.ts';
-import { cleanTextMigrations } from './clean-texts.ts';
 import { confirmedEmailMigrations } from './confirmed-emails.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
@@ -84,5 +83,4 @@ export const migrations: Migrations = {
   ...confirmedEmailMigrations,
   ...undoMigrations,
   ...canaryVisitMigrations,
-  ...cleanTextMigrations,
 };

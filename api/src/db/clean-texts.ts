@@ -1,6 +1,6 @@
 import { cleanLine, cleanLines, cleanSpan, fold } from '@baza/shared/domain';
-import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../migrate.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
 type Cleaner = (text: string) => string;
 interface CleanedTable {
@@ -79,7 +79,7 @@ function changesOf(row: Row, { columns, documents = {} }: CleanedTable): [string
 }
 
 /** Cleans the rows of a table in batches; returns how many it changed. */
-async function cleanTable(db: Kysely<unknown>, table: CleanedTable): Promise<number> {
+async function cleanTable(db: Db, table: CleanedTable): Promise<number> {
   const names = [...Object.keys(table.columns), ...Object.keys(table.documents ?? {})];
   const shown = sql.join(names.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`));
   let changed = 0;
@@ -100,8 +100,13 @@ async function cleanTable(db: Kysely<unknown>, table: CleanedTable): Promise<num
         ),
         ...(name ? [sql`name_key = ${fold(name[1])}`] : []),
       ]);
-      // A row that somebody else has changed meanwhile has another place.
-      await sql`update ${sql.table(table.table)} set ${values} where ctid = ${row.at}::tid`.execute(db);
+      // What somebody else has written meanwhile stays: it was cleaned when it came.
+      const unchanged = sql.join(
+        changes.map(([column]) => sql`${sql.ref(column)}::text = ${row[column]}`),
+        sql` and `,
+      );
+      await sql`update ${sql.table(table.table)} set ${values}
+        where ctid = ${row.at}::tid and ${unchanged}`.execute(db);
       changed += 1;
     }
     const end = rows.at(-1);
@@ -110,10 +115,20 @@ async function cleanTable(db: Kysely<unknown>, table: CleanedTable): Promise<num
   }
 }
 
-/** Removes invisible and bidirectional characters from texts that were stored before the API did so. */
-async function up(db: Kysely<unknown>): Promise<void> {
+const SETTING = 'texts-cleaned';
+
+/**
+ * Removes invisible and bidirectional characters from texts that were stored before the API did so: once, row by row beside
+ * requests. After an interruption it begins again, and changes what is left.
+ */
+export async function cleanStoredTexts(db: Db): Promise<void> {
+  const done = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst();
+  if (done) return;
   for (const table of TABLES)
     for (let round = 0; round < MAX_ROUNDS && (await cleanTable(db, table)) > 0; round += 1);
+  await db
+    .insertInto('setting')
+    .values({ key: SETTING, value: 'true' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }
-
-export const cleanTextMigrations: Migrations = { '1170_clean_texts': { up } };
