@@ -47,6 +47,7 @@ interface Shifts {
 type Watched = typeof window & {
   shifts: Shifts;
   boxes: Map<Element, DOMRect>;
+  words: Map<Element, string | null>;
 };
 
 /** Observes from the first paint; the largest session window is the CLS. Runs in the page. */
@@ -82,19 +83,21 @@ function rememberBoxes(): void {
     // What the server left to be fetched makes room for it.
     if (isPainted && !element.closest('svg, [aria-busy="true"]')) boxes.set(element, box);
   }
-  (window as Watched).boxes = boxes;
+  Object.assign(window, { boxes, words: new Map([...boxes.keys()].map((each) => [each, each.textContent])) });
 }
 
 /** Names the elements whose boxes are no longer the same, the outermost of each branch only. Runs in the page. */
 function compareBoxes(): string[] {
-  const { boxes } = window as Watched;
+  const { boxes, words } = window as Watched;
   const different: Element[] = [];
   const found: string[] = [];
   for (const [element, was] of boxes) {
     if (different.some((outer) => outer.contains(element))) continue;
     // A relative date is written again for the visitor's clock, and is as wide as its words. What stands beside is compared.
     if (element.localName === 'time') continue;
-    const isAsWideAsDate = element.querySelector('time') !== null;
+    // So is a label that a count has come into, which its button has room for.
+    const hasOtherWords = element.children.length === 0 && element.textContent !== words.get(element);
+    const isAsWideAsDate = hasOtherWords || element.querySelector('time') !== null;
     const followsDate = element.previousElementSibling?.querySelector('time') != null;
     const is = element.getBoundingClientRect();
     const isReplaced = !element.isConnected;
