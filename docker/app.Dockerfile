@@ -2,7 +2,7 @@
 # `--target release --build-arg REMOTE=mf-map`.
 FROM node:26-bookworm-slim AS manifests
 WORKDIR /app
-COPY package.json package-lock.json .npmrc lerna.json nx.json tsconfig.base.json ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY shared/package.json shared/
 COPY registry/package.json registry/
 COPY demo/package.json demo/

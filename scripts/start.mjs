@@ -23,7 +23,9 @@ function builds() {
     .join('');
 }
 const isPublished = () =>
-  existsSync(registry) && existsSync(published) && readFileSync(published, 'utf8') === builds();
+  existsSync(join(registry, 'registry.json')) &&
+  existsSync(published) &&
+  readFileSync(published, 'utf8') === builds();
 
 const children = new Set();
 /** Starts a program that ends with this one; resolves with its exit code. */

@@ -45,7 +45,7 @@ describe('current roles of accounts in Keycloak', () => {
     createKeycloakAccounts({ url, realm: 'local', clientId: 'baza-api', clientSecret: 'secret' });
   const reads = () => requests.filter((path) => path.includes('/role-mappings/')).length;
 
-  it('are those of the client and of the realm; unknown accounts are absent', async () => {
+  it('returns the roles of the client and of the realm, and leaves out unknown accounts', async () => {
     const roles = await open().rolesOf(['lola', 'nobody', 'with space']);
     assert.deepEqual(Object.fromEntries(roles), {
       lola: ['user', 'realtor', 'offline_access'],

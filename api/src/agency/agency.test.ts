@@ -463,7 +463,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
   };
 
   for (const [name, action] of Object.entries(actions))
-    it(`refuses an agency that ${name} a listing of a former realtor at once`, async () => {
+    it(`returns 403 to an agency that ${name} a listing of a former realtor`, async () => {
       await provide(realtor.sub, ['user']);
       assert.equal(kindOf((await action()) as Awaited<ReturnType<typeof call>>), '403 forbidden');
       assert.deepEqual(await members(), []);
@@ -472,7 +472,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     });
 
   for (const [name, action] of Object.entries(actions))
-    it(`refuses a former agency that ${name} a listing of its staff at once`, async () => {
+    it(`returns 403 to a former agency that ${name} a listing of its staff`, async () => {
       await provide(agency.sub, ['user', 'builder']);
       assert.equal(kindOf((await action()) as Awaited<ReturnType<typeof call>>), '403 forbidden');
       assert.equal(kindOf(await call('agency', 'GET', 'users/me/specialists')), '403 forbidden');
@@ -503,7 +503,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     );
   });
 
-  it('ends in housekeeping while nobody acts, and only where a role was withdrawn', async () => {
+  it('ends the membership of a realtor without the role during housekeeping', async () => {
     await test.services.memberships.checkAll();
     assert.equal((await members()).length, 1);
     await provide(realtor.sub, ['user']);
@@ -513,7 +513,7 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
     assert.deepEqual((await told()).sort(), ['agencyEnded realtor', 'staffLeft agency']);
   });
 
-  it('lets a member see and leave the agency whatever their own role is', async () => {
+  it('lets a member without a role read and leave the agency', async () => {
     assert.equal((await call('demo', 'GET', 'users/me/agency')).status, 200);
     assert.equal((await call('demo', 'DELETE', `users/me/agency/${agency.sub}`)).status, 204);
     assert.equal((await call('realtor', 'DELETE', `users/me/agency/${agency.sub}`)).status, 204);

@@ -63,7 +63,7 @@ interface Match {
   name: string;
 }
 
-/** Without listings whose decision can still be undone: nobody is told of them, and the end of that time is a change. */
+/** Leaves out listings with a decision that can still be undone. `undo.release` writes a change when that time ends. */
 async function settled(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const open = await trx
     .selectFrom('undoable_decision')

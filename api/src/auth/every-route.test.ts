@@ -30,7 +30,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/users/me/agency', 'realtor'],
   ['/api/users/me/specialists', 'agency'],
 ];
-/** Members may see and leave their agency, whatever their current role. */
+/** A member needs no role to read or leave the agency. */
 const MEMBERS = /^(?:GET|HEAD|DELETE) \/api\/users\/me\/agency/;
 const roleOf = ({ method, path }: { method: string; path: string }) =>
   MEMBERS.test(`${method} ${path}`) ? undefined : ROLES.find(([start]) => path.startsWith(start))?.[1];

@@ -44,7 +44,7 @@ const TABLES: readonly CleanedTable[] = [
   { table: 'content_item', columns: {}, documents: { texts: cleanSpan } },
 ];
 const BATCH = 500;
-/** Rows that others write meanwhile move within the table: another round finds them. */
+/** An updated row moves within the table. The next round finds it. */
 const MAX_ROUNDS = 3;
 /** Takes the place of a required text that shows nothing. */
 const NOTHING = '—';
@@ -100,7 +100,7 @@ async function cleanTable(db: Db, table: CleanedTable): Promise<number> {
         ),
         ...(name ? [sql`name_key = ${fold(name[1])}`] : []),
       ]);
-      // What somebody else has written meanwhile stays: it was cleaned when it came.
+      // Keeps a text that a request has changed since: the API cleans new texts.
       const unchanged = sql.join(
         changes.map(([column]) => sql`${sql.ref(column)}::text = ${row[column]}`),
         sql` and `,
@@ -119,7 +119,7 @@ const SETTING = 'texts-cleaned';
 
 /**
  * Removes invisible and bidirectional characters from texts that were stored before the API did so: once, row by row beside
- * requests. After an interruption it begins again, and changes what is left.
+ * requests. A process that was stopped begins again at its next start.
  */
 export async function cleanStoredTexts(db: Db): Promise<void> {
   const done = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst();

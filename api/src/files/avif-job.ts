@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +6,7 @@ import { WEBP_WIDTHS } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { type Kysely, sql } from 'kysely';
 import type { FilesTables } from '../db/tables/files.ts';
+import { askProcess } from '../pool/ask-process.ts';
 import type { AvifFile } from './avif-process.ts';
 import { photoKey } from './drive.ts';
 import { removeFiles } from './photos.ts';
@@ -40,28 +40,12 @@ async function takePhoto(db: Kysely<FilesTables>): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-async function convert(converter: ChildProcess, webp: Uint8Array): Promise<AvifFile[]> {
-  const done = new AbortController();
-  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(LIMIT_MS)]);
-  const ended = once(converter, 'exit', { signal }).then(([code]) => {
-    throw new Error(`The converter ended with ${code}`);
-  });
-  const converted = once(converter, 'message', { signal });
-  try {
-    converter.send(webp);
-    const [files] = await Promise.race([converted, ended]);
-    return files;
-  } finally {
-    done.abort();
-  }
-}
-
 function startConverter(): ChildProcess {
   const converter = fork(join(import.meta.dirname, 'avif-process.ts'), {
     serialization: 'advanced',
     env: {},
   });
-  // Its errors reach `convert` as well; between photos they must not end this process.
+  // Its errors reach `askProcess` as well; between photos they must not end this process.
   converter.on('error', () => {});
   return converter;
 }
@@ -94,7 +78,7 @@ export function startAvifJob(
     if (!id) return false;
     const webp = await drive.getBytes(photoKey(id, Math.max(...WEBP_WIDTHS)));
     converter ??= startConverter();
-    const files = await convert(converter, webp);
+    const files = await askProcess<AvifFile[]>(converter, webp, LIMIT_MS);
     await Promise.all(files.map(({ width, data }) => drive.put(photoKey(id, width, 'avif'), data)));
     const { numUpdatedRows } = await db
       .updateTable('photo')

@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 
 const PHOTO = /^photos\/([^/]+)\/\d+\.webp$/;
 
-/** The drive of a site with demo data: a photo that is asked for before it was painted is painted at once. */
+/** The drive of a site with demo data. It paints a missing photo when somebody requests it. */
 export class PaintedDrive extends Drive {
   readonly #painter: Painter;
 

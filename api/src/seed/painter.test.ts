@@ -41,7 +41,7 @@ describe('the painter of the demo’s photos', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('finds the rows of all drawings written, with what is known of them', async () => {
+  it('inserts a row with colour and hash for each missing drawing', async () => {
     const photos = await seedPhotos(database.db);
     assert.equal(photos.size, artPool.length);
     assert.equal((await unpainted()).length, artPool.length);
@@ -50,7 +50,7 @@ describe('the painter of the demo’s photos', () => {
     assert.deepEqual((await unpainted()).sort(), [...wanted].sort());
   });
 
-  it('paints a photo at once when it is asked for, and those left in the background', async () => {
+  it('paints a requested photo first and the others in the background', async () => {
     const { drive, painter, painted, warned } = await open();
     const [last = ''] = wanted.slice(-1);
     await painter.start();
@@ -79,7 +79,7 @@ describe('the painter of the demo’s photos', () => {
     await painter.stop();
   });
 
-  it('leaves what is not its own to the drive, and ends while it paints', async () => {
+  it('ignores other files and stops in the middle of a photo', async () => {
     const [id = ''] = wanted;
     await sql`update photo set avif_due = 'infinity' where id = ${id}`.execute(database.db);
     const { drive, painter, painted, warned } = await open();

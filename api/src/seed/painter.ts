@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { type Kysely, sql } from 'kysely';
 import type { FilesTables } from '../db/tables/files.ts';
 import type { ListingTables } from '../db/tables/listings.ts';
 import { photoKey } from '../files/index.ts';
+import { askProcess } from '../pool/ask-process.ts';
 import type { PaintedFiles } from './painting-process.ts';
 import { ARTIST } from './photos.ts';
 
 /** Milliseconds for one drawing. */
 const LIMIT_MS = 60_000;
-/** One more than this is painted when a visitor waits for it. */
+/** Photos painted at a time in the background, and while a visitor waits. */
 const IN_BACKGROUND = 1;
 const AT_ONCE = 2;
 /** The newest listings, whose photos the first pages show. */
@@ -19,9 +19,9 @@ const FIRST_LISTINGS = 200;
 
 /** Paints the demo's photos that have no files yet. */
 export interface Painter {
-  /** Waits until a photo has its files; at once for all others. */
+  /** Resolves when the photo has its files; at once if it is not one of the demo's. */
   need(id: string): Promise<void>;
-  /** Paints what is left, in the order in which the first pages show it. */
+  /** Paints the missing photos in the background, those of the first pages first. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,33 +42,17 @@ export function createPainter({ db, drive, log }: Parts): Painter {
 
   function open(): ChildProcess {
     const child = fork(join(import.meta.dirname, 'painting-process.ts'), { serialization: 'advanced' });
-    // Its errors reach `paintWith` as well; between drawings they must not end this process.
+    // Its errors reach `askProcess` as well; between drawings they must not end this process.
     child.on('error', () => {});
     child.on('exit', () => all.delete(child));
     all.add(child);
     return child;
   }
 
-  async function paintWith(child: ChildProcess, id: string): Promise<PaintedFiles> {
-    const done = new AbortController();
-    const signal = AbortSignal.any([done.signal, AbortSignal.timeout(LIMIT_MS)]);
-    const ended = once(child, 'exit', { signal }).then(([code]) => {
-      throw new Error(`The painter ended with ${code}`);
-    });
-    const painted = once(child, 'message', { signal });
-    try {
-      child.send(id);
-      const [files] = (await Promise.race([painted, ended])) as [PaintedFiles];
-      return files;
-    } finally {
-      done.abort();
-    }
-  }
-
   async function paintNow(id: string): Promise<void> {
     const child = idle.pop() ?? open();
     try {
-      const { files } = await paintWith(child, id);
+      const { files } = await askProcess<PaintedFiles>(child, id, LIMIT_MS);
       await Promise.all(files.map(({ width, data }) => drive.put(photoKey(id, width), data)));
       await db.updateTable('photo').set({ avif_due: sql<Date>`now()` }).where('id', '=', id).execute();
       idle.push(child);

@@ -1,4 +1,4 @@
-// A process of its own: drawings are SVG, which the API's own process must not decode.
+// Runs in its own process: drawings are SVG, and the API's process blocks the SVG decoder.
 import { artPool, paint } from '@baza/demo/art';
 import sharp from 'sharp';
 import { filesOf, type ProcessedImage } from '../files/index.ts';

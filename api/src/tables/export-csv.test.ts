@@ -4,7 +4,7 @@ import { PoolError } from '../pool/turns.ts';
 import { EXPORT_LIMITS, EXPORT_STEP, exportCsv } from './export-csv.ts';
 
 const ROWS = 2000;
-/** Arrives at once, without a pause for other work. */
+/** Yields all rows in one batch. */
 async function* rows() {
   yield Array.from({ length: ROWS }, (_, index) => index);
 }

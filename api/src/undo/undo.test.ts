@@ -103,7 +103,7 @@ describe('taking a decision back', () => {
     assert.ok(await isPublic(listing));
   });
 
-  it('tells searches and favourites of an approval once nobody can take it back, and of none taken back', async () => {
+  it('sends alerts of an approval after the time for undo, and none if it was undone', async () => {
     await quiet();
     const round = async () => {
       await test.services.undo.release();

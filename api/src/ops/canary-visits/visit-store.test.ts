@@ -29,7 +29,7 @@ describe('visits of a release, written by two processes', () => {
     ...{ visit, address, remote: 'mf_map', version: '1.1.0', faulty: true },
     items: [{ name: 'remote-error', value: 1, remote: 'mf_map', version: '1.1.0' }],
   });
-  /** Each process writes its reports at the same time as the others; names of what was counted. */
+  /** Stores reports in both processes at the same time. Returns the names of the counted ones. */
   const write = async (reportsOf: (process: number) => Report[]) => {
     const counted = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((at, nth) => storeReports((processes[at] as Database).db, reportsOf(nth))),
@@ -37,7 +37,7 @@ describe('visits of a release, written by two processes', () => {
     return counted.flat().map(({ name }) => name);
   };
 
-  it('counts a token that is sent to all processes at once a single time', async () => {
+  it('counts a token once when two processes receive it at the same time', async () => {
     const names = await write(() => [report('one', 'here'), report('one', 'there')]);
     assert.deepEqual(names.sort(), ['counted:remote-error', 'counted:reported']);
     assert.deepEqual(await write(() => [report('one', 'elsewhere')]), []);

@@ -91,6 +91,14 @@ test('a loan that no bank offers has no rate and no payment until a rate is ente
   expect(await screen.findByRole('region', { name: 'Early repayment' })).toBeVisible();
 });
 
+test('starts with the down payment that the best offer asks for', async () => {
+  const terms = { rate: 21, minInitial: 26 };
+  await open('/credit', { [OFFERS]: { items: [creditOffer(1, terms)] } });
+  await waitFor(() => expect(field('Interest rate')).toHaveValue('21'));
+  expect(field('Down payment')).toHaveValue('130 000 000');
+  expect(screen.getByRole('region', { name: 'Early repayment' })).toBeVisible();
+});
+
 test('the rate follows the category until somebody enters one', async () => {
   await open();
   await waitFor(() => expect(field('Interest rate')).toHaveValue('20'));

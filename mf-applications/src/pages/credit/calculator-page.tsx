@@ -1,10 +1,11 @@
 import { useText } from '@baza/shared/contract';
+import { bestCredit } from '@baza/shared/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCreditOffersQuery } from '../../api/offers-api.ts';
 import { ChartSection } from '../../credit/chart/chart-section.tsx';
 import { CreditCalculator } from '../../credit/credit-calculator.tsx';
-import { creditOf, loanOf } from '../../credit/credit-input.ts';
+import { creditOf, loanOf, startInputOf } from '../../credit/credit-input.ts';
 import { readCredit, writeCredit } from '../../credit/credit-query.ts';
 import { EarlySection } from '../../credit/early/early-section.tsx';
 import { IncomeSection } from '../../credit/income/income-section.tsx';
@@ -26,10 +27,21 @@ export default function CalculatorPage() {
   const { data } = useCreditOffersQuery();
   /** Until somebody enters a rate, it is the lowest that applies to the loan. */
   const [isRateOpen, setIsRateOpen] = useState(typed.rate === null);
-  const lowest = useMemo(() => lowestRate(data?.items ?? [], typed), [data, typed]);
-  const input = useMemo(() => (isRateOpen ? { ...typed, rate: lowest } : typed), [isRateOpen, typed, lowest]);
-  const navigate = useNavigate();
   const [touched, setTouched] = useState(false);
+  const [isBare] = useState(params.size === 0);
+  const isStart = isBare && !touched;
+  const input = useMemo(() => {
+    const offers = data?.items ?? [];
+    const { category } = typed;
+    const best = bestCredit(
+      offers.map(({ terms }) => terms),
+      { category, price: START_PRICE },
+    );
+    // A page that nobody has filled in yet shows a loan that a bank offers.
+    if (isStart && best) return startInputOf(START_PRICE, category, best);
+    return isRateOpen ? { ...typed, rate: lowestRate(offers, typed) } : typed;
+  }, [data, typed, isStart, isRateOpen]);
+  const navigate = useNavigate();
   const { terms } = creditOf(input);
   const loan = loanOf(input).terms;
 
