@@ -57,9 +57,9 @@ test('a flat is bought with a 100 % advance payment: an agreement is refused, an
   await dialog.getByRole('link', { name: t.apply('quick.open') }).click();
 
   const desk = await openDesk(browser, t);
+  await (await overHttp(id)).review();
   await desk.open(id);
-  await desk.take();
-  await desk.advance(...REVIEW, 'direct', 'agreement');
+  await desk.advance('agreement');
   await answer(page, t, 'refuse', 'Срок указан неверно');
   await standsAt(page, t, 'direct');
   await expect(desk.page.getByText('Срок указан неверно').first()).toBeVisible();
@@ -83,8 +83,8 @@ test('a flat is bought with money of one’s own, seen on a date that was moved'
   const id = await sendWithCode(page, t, phone);
 
   const desk = await openDesk(browser, t);
+  await (await overHttp(id)).take();
   await desk.open(id);
-  await desk.take();
   /** The first time of tomorrow, or another one: in the evening today has but one, or none. */
   const propose = async (who: Page, which: number) => {
     const open = (key: string) =>
@@ -133,6 +133,8 @@ async function overHttp(id: number) {
       staff.post(`desk/applications/${id}/${path}`, { version: (await read()).version, ...body }),
     );
   return {
+    take: () => move('take', {}),
+    /** Takes it, and moves it on to what comes after the review. */
     async review(): Promise<void> {
       await move('take', {});
       for (let step = 0; step <= REVIEW.length; step += 1) await move('transition', { action: 'advance' });
@@ -162,11 +164,8 @@ test('two people bid for one flat, and see who leads', async ({ page, browser })
   await rival.goto(at(t.locale, `/apply/${second}`));
 
   const desk = await openDesk(browser, t);
-  await desk.open(first);
-  await desk.take();
-  await desk.advance(...REVIEW, 'auction');
-  await expect(desk.page.getByText(t.applications('about.auction'))).toBeVisible();
   const staff = await overHttp(first);
+  await staff.review();
   await staff.release(lot(Date.now() + HOUR_MS));
   await desk.open(second);
   await desk.press(t.applicationDesk('action.advance', { status: t.domain('status.lot-released') }));

@@ -1,13 +1,16 @@
-// Nothing on a phone may lie over what is pressed or typed into: bars, floating buttons, switches.
+// Nothing on a phone may lie over what is pressed or typed into: bars, floating buttons, switches. Nothing is cut off at
+// 320 px, as wide as a page is at 400 % on a laptop (WCAG 1.4.10).
 import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { coveredControls } from '../support/covered.ts';
 import { type DemoUser, logIn } from '../support/log-in.ts';
+import { overflowOf } from '../support/overflow.ts';
 import { siteUrl } from '../support/places.ts';
 import { test } from '../support/test.ts';
 
 const WIDTHS = [350, 390] as const;
+const NARROWEST = 320;
 /** Of the page's height. */
 const POSITIONS = [0, 0.4, 1] as const;
 const MAX_FRAMES = 30;
@@ -27,7 +30,9 @@ const PUBLIC = [
   '/ru/users/user?id=2',
   '/ru/news',
   '/ru/articles',
-  '/ru/comments/comments',
+  '/comments/comments',
+  '/ru/selections/demo-selection-of-2026',
+  '/uz-latn/products',
   '/ru/nowhere',
 ];
 const LOGGED_IN = [
@@ -39,7 +44,9 @@ const LOGGED_IN = [
   '/ru/profile/searches',
   '/ru/profile/documents',
   '/ru/profile/role',
+  '/ru/profile/settings',
   '/ru/apply',
+  '/ru/apply/add',
   '/ru/favourites',
 ];
 // Many pages, also where the machine is busy.
@@ -59,7 +66,7 @@ async function phone(browser: Browser, user?: DemoUser): Promise<Page> {
   return page;
 }
 
-/** Hit-tests the page that is open, at each width and position. */
+/** Hit-tests the page that is open, at each width and position, and looks for what the narrowest window cuts off. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {
@@ -82,6 +89,8 @@ async function faultsOf(page: Page): Promise<string[]> {
       );
     }
   }
+  await page.setViewportSize({ width: NARROWEST, height: 740 });
+  faults.push(...(await overflowOf(page)).map((what) => `${page.url()} at ${NARROWEST} px: ${what}`));
   return faults;
 }
 
@@ -96,12 +105,16 @@ async function faultsOn(page: Page, addresses: readonly string[]): Promise<strin
   return faults;
 }
 
-test('no control of a public page lies under something else on a phone', async ({ browser }) => {
+test('no control of a public page lies under something else on a phone, and nothing is cut off', async ({
+  browser,
+}) => {
   const { items } = await ok<ListingsResponse>((await apiAs(null)).get('public/listings?size=1'));
   const page = await phone(browser);
   expect(await faultsOn(page, [...PUBLIC, `/ru/products/product/${items[0]?.id}`])).toEqual([]);
 });
 
-test('no control lies under something else on a phone for somebody who is logged in', async ({ browser }) => {
+test('no control lies under something else on a phone for somebody who is logged in, and nothing is cut off', async ({
+  browser,
+}) => {
   expect(await faultsOn(await phone(browser, 'demo'), LOGGED_IN)).toEqual([]);
 });

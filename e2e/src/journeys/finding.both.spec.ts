@@ -21,7 +21,9 @@ async function choose(page: Page, card: Locator, entry: 'compare' | 'hide'): Pro
   await page.getByRole('button', { name: t.cards(`menu.${entry}`), exact: true }).click();
 }
 
-test('a text is completed by suggestions, and read as filters that can be taken off', async ({ page }) => {
+test('a text is completed by suggestions, and read as filters that can be taken off', {
+  tag: DESKTOP,
+}, async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/products');
   const box = main.getByRole('combobox', { name: t.listings('filter.search.label') });
@@ -51,7 +53,7 @@ test('a text is completed by suggestions, and read as filters that can be taken 
   await expect(page).toHaveURL(new RegExp(`/search-on-map\\?regions=${YUNUSABAD.areaId}`));
 });
 
-test('counts beside options keep what they promise', async ({ page, isMobile }) => {
+test('counts beside options keep what they promise', { tag: PHONE }, async ({ page, isMobile }) => {
   const rooms = t.domain('characteristic.rooms');
   await page.goto(`/products?${FLATS}`);
   if (isMobile) {

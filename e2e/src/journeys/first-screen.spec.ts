@@ -190,52 +190,49 @@ test.describe('with JavaScript', () => {
   // A service worker would fetch the map's code past the route below.
   test.use({ serviceWorkers: 'block' });
 
-  for (const locale of LOCALES)
-    test(`the browser continues from what the server sent: ${locale}`, async ({ browser, page, request }) => {
-      const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'uz-UZ' });
-      const sent = await plain.newPage();
-      // With its map the list is narrowed to what the map shows.
-      await page.route(/remotes\/mf_map\/.*\/ol\.\w+\.js/, () => {});
-      const home = at(locale, '/');
-      await page.goto(home);
-      const product = await page
-        .getByRole('main')
-        .getByRole('article')
-        .first()
-        .getByRole('link')
-        .first()
-        .getAttribute('href');
-      for (const path of [
-        home,
-        at(locale, '/products?category=Garage_Sell'),
-        // The server renders it without what it does not know.
-        at(locale, `/products?utm_source=${Math.random()}&sort=price_asc`),
-        product ?? '',
-        at(locale, '/nowhere'),
-        at(locale, await soldListing(request)),
-        at(locale, '/products/product/999999'),
-        at(locale, '/search-on-map?category=Land_Sell'),
-        ...['/users?kind=agency', '/news', '/articles', '/comments/comments'].map((path) => at(locale, path)),
-        ...[await agency(request), ...(await readings(request))].map((path) => at(locale, path)),
-      ]) {
-        const calls: string[] = [];
-        page.on(
-          'request',
-          (request) =>
-            request.url().includes('/api/public/') && request.method() === 'GET' && calls.push(request.url()),
-        );
-        await Promise.all([
-          sent.goto(path, { waitUntil: 'commit' }).then(() => sent.waitForLoadState('domcontentloaded')),
-          page.goto(path, { waitUntil: 'domcontentloaded' }),
-        ]);
-        expect(await page.evaluate(readable), path).toEqual(await sent.evaluate(readable));
-        const awaited = await sent.locator('link[rel="expect"]').getAttribute('href');
-        await expect(sent.locator(`header > ${awaited}:last-child`), path).toHaveCount(1);
-        expect(calls, path).toEqual([]);
-        page.removeAllListeners('request');
-      }
-      await plain.close();
-    });
+  test('the browser continues from what the server sent', async ({ browser, page, request }) => {
+    test.setTimeout(120_000);
+    const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'uz-UZ' });
+    const sent = await plain.newPage();
+    // With its map the list is narrowed to what the map shows.
+    await page.route(/remotes\/mf_map\/.*\/ol\.\w+\.js/, () => {});
+    await page.goto('/');
+    const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    const everywhere = ['/', '/products?category=Garage_Sell', (await card.getAttribute('href')) ?? ''];
+    const once = [
+      // The server renders it without what it does not know.
+      `/products?utm_source=${Math.random()}&sort=price_asc`,
+      '/nowhere',
+      await soldListing(request),
+      '/products/product/999999',
+      '/search-on-map?category=Land_Sell',
+      ...['/users?kind=agency', '/news', '/articles', '/comments/comments'],
+      await agency(request),
+      ...(await readings(request)),
+    ];
+    const addresses = [
+      ...everywhere.flatMap((path) => LOCALES.map((locale) => at(locale, path))),
+      ...once.map((path, nth) => at(LOCALES[nth % LOCALES.length] ?? 'uz', path)),
+    ];
+    for (const path of addresses) {
+      const calls: string[] = [];
+      page.on(
+        'request',
+        (request) =>
+          request.url().includes('/api/public/') && request.method() === 'GET' && calls.push(request.url()),
+      );
+      await Promise.all([
+        sent.goto(path, { waitUntil: 'commit' }).then(() => sent.waitForLoadState('domcontentloaded')),
+        page.goto(path, { waitUntil: 'domcontentloaded' }),
+      ]);
+      expect(await page.evaluate(readable), path).toEqual(await sent.evaluate(readable));
+      const awaited = await sent.locator('link[rel="expect"]').getAttribute('href');
+      await expect(sent.locator(`header > ${awaited}:last-child`), path).toHaveCount(1);
+      expect(calls, path).toEqual([]);
+      page.removeAllListeners('request');
+    }
+    await plain.close();
+  });
 
   test.describe('before the page reacts', () => {
     /** Opens a page on a slow device; the code of the listings comes when it is released. */

@@ -2,9 +2,11 @@ import { expect } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, like, localeTexts, PHONE } from '../support/texts.ts';
 
-test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {
+test('login with a wrong, then the right password; the user menu; logout', { tag: PHONE }, async ({
+  page,
+}) => {
   const t = localeTexts('ru');
   const form = loginForm(page, t);
   const { login, person, menu } = header(page, t);
@@ -34,22 +36,20 @@ test('login with a wrong, then the right password; the user menu; logout', async
   await expect(form.heading).toBeVisible();
 });
 
-for (const locale of onBoth('ru')) {
-  test(`a protected page requires a login, then opens: ${locale}`, perLanguage(locale), async ({ page }) => {
-    const t = localeTexts(locale);
-    const form = loginForm(page, t);
-    await page.goto(at(locale, '/request?status=new'));
-    await expect(form.heading).toBeVisible();
-    await form.submit.click();
-    await expect(page.getByText(t.identity('error_required', { label: form.loginLabel }))).toBeVisible();
-    await form.send(`nobody-${Date.now()}`, 'x');
-    await expect(form.alert).toHaveText(form.refusal);
-    await form.send('demo', 'demo');
-    await expect(page).toHaveURL(at(locale, '/request?status=new'));
-    await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(like(t.requests('tab.new')));
-  });
-}
+test('a protected page requires a login, then opens', { tag: DESKTOP }, async ({ page }) => {
+  const t = localeTexts('ru');
+  const form = loginForm(page, t);
+  await page.goto(at(t.locale, '/request?status=new'));
+  await expect(form.heading).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByText(t.identity('error_required', { label: form.loginLabel }))).toBeVisible();
+  await form.send(`nobody-${Date.now()}`, 'x');
+  await expect(form.alert).toHaveText(form.refusal);
+  await form.send('demo', 'demo');
+  await expect(page).toHaveURL(at(t.locale, '/request?status=new'));
+  await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(like(t.requests('tab.new')));
+});
 
 test('a reload keeps the session without a login or redirect', { tag: DESKTOP }, async ({ page }) => {
   const t = localeTexts('uz');

@@ -16,7 +16,10 @@ async function press(main: Locator, name: string): Promise<void> {
   await group.getByRole('button', { name, exact: true }).click();
 }
 
-test('an area is changed by a corner and named, and the change is undone', async ({ page, isMobile }) => {
+test('an area is changed by a corner and named, and the change is undone', { tag: DESKTOP }, async ({
+  page,
+  isMobile,
+}) => {
   const { main, areas, total } = mapPage(page, t);
   const polygon = '69.24,41.29;69.32,41.29;69.32,41.34;69.24,41.34';
   const ring = () => new URL(page.url()).searchParams.get('polygon');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { boxOf, mapPage, nearest } from '../support/map-page.ts';
 import { test } from '../support/test.ts';
-import { anyCount, localeTexts } from '../support/texts.ts';
+import { anyCount, localeTexts, PHONE } from '../support/texts.ts';
 
 const zoomOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('@')?.split(',')[2]);
 
@@ -78,7 +78,10 @@ test('a drawn area filters the map and the list, and is removed', async ({ page,
   await expect.poll(() => total()).toBe(whole);
 });
 
-test('the URL keeps the filter and the view: reload, Back and the list', async ({ page, isMobile }) => {
+test('the URL keeps the filter and the view: reload, Back and the list', { tag: PHONE }, async ({
+  page,
+  isMobile,
+}) => {
   const t = localeTexts('uz');
   const { main, title, total, openList } = mapPage(page, t);
   await page.goto('/products?category=ResidentialMultiStorey_Sell&max=2000000000');

@@ -4,12 +4,11 @@ import { apiAs, flat, ok, postListing, uniqueTitle, withdraw } from '../support/
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, localeTexts } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts } from '../support/texts.ts';
 
-test('cases come while the desk is open; an edit is compared, two are rejected together', async ({
-  page,
-  isMobile,
-}) => {
+test('cases come while the desk is open; an edit is compared, two are rejected together', {
+  tag: DESKTOP,
+}, async ({ page, isMobile }) => {
   const t = localeTexts(isMobile ? 'uz' : 'ru');
   const words = uniqueTitle('Навбатдаги');
   const titles = [`${words} биринчи`, `${words} иккинчи`] as const;

@@ -4,7 +4,7 @@ import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 /** A moderator in a separate browser. */
@@ -105,29 +105,26 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   await withdraw('demo', id);
 });
 
-for (const locale of onBoth('en')) {
-  test(
-    `moderation is in the menu of moderators and forbidden to others: ${locale}`,
-    perLanguage(locale),
-    async ({ page, browser }) => {
-      const t = localeTexts(locale);
-      const { person, menu } = header(page, t);
-      await logIn(page, 'demo');
-      await page.goto(at(locale, '/moderation'));
-      await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
-      await person.click();
-      await expect(menu.getByRole('link', { name: t.profile('title') })).toBeVisible();
-      await expect(menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true })).toHaveCount(0);
+test('moderation is in the menu of moderators and forbidden to others', { tag: DESKTOP }, async ({
+  page,
+  browser,
+}) => {
+  const t = localeTexts('en');
+  const { person, menu } = header(page, t);
+  await logIn(page, 'demo');
+  await page.goto(at(t.locale, '/moderation'));
+  await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
+  await person.click();
+  await expect(menu.getByRole('link', { name: t.profile('title') })).toBeVisible();
+  await expect(menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true })).toHaveCount(0);
 
-      const staff = await moderatorsPage(browser);
-      const staffMenu = header(staff, t);
-      await staff.goto(at(locale, '/profile'));
-      await staffMenu.person.click();
-      await staffMenu.menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true }).click();
-      await expect(staff).toHaveURL(at(locale, '/moderation'));
-      await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
-      await expect(staff.getByText(like(t.moderation('list.waiting.tab')))).toBeVisible();
-      await staff.context().close();
-    },
-  );
-}
+  const staff = await moderatorsPage(browser);
+  const staffMenu = header(staff, t);
+  await staff.goto(at(t.locale, '/profile'));
+  await staffMenu.person.click();
+  await staffMenu.menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true }).click();
+  await expect(staff).toHaveURL(at(t.locale, '/moderation'));
+  await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
+  await expect(staff.getByText(like(t.moderation('list.waiting.tab')))).toBeVisible();
+  await staff.context().close();
+});

@@ -42,7 +42,7 @@ test('a visitor finds an agency and asks for a callback; the agency sees the clo
   await context.close();
 });
 
-test('who was in contact leaves a comment, which others read once a moderator has', async ({
+test('who was in contact leaves a comment, which others read once a moderator has', { tag: PHONE }, async ({
   page,
   browser,
   isMobile,

@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, type LocaleTexts, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
+import {
+  at,
+  DESKTOP,
+  type LocaleTexts,
+  like,
+  localeTexts,
+  onBoth,
+  PHONE,
+  perLanguage,
+} from '../support/texts.ts';
 
 const SIZE = 20;
 
@@ -87,9 +96,9 @@ test('each of the five sort orders is right', { tag: DESKTOP }, async ({ page })
   }
 });
 
-test('chips remove conditions; Back, a reload and a shared link show the same page, a reload also as a list', async ({
-  page,
-}) => {
+test('chips remove conditions; Back, a reload and a shared link show the same page, a reload also as a list', {
+  tag: PHONE,
+}, async ({ page }) => {
   const t = localeTexts('en');
   const { chips, removals, cards } = products(page, t);
   const whole =
@@ -131,10 +140,9 @@ test('chips remove conditions; Back, a reload and a shared link show the same pa
   await expect(removals).toHaveCount(0);
 });
 
-test('a list shared in dollars opens in dollars, also on the map; the bar is sticky, Back restores the scroll', async ({
-  page,
-  isMobile,
-}) => {
+test('a list shared in dollars opens in dollars, also on the map; the bar is sticky, Back restores the scroll', {
+  tag: DESKTOP,
+}, async ({ page, isMobile }) => {
   const t = localeTexts('ru');
   const { cards } = products(page, t);
   const query = 'category=ResidentialMultiStorey_Sell&max=300000&priceUnit=USD';

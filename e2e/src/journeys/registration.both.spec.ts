@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, type LocaleTexts, like, localeTexts, onBoth, PHONE, perLanguage } from '../support/texts.ts';
+import { at, type LocaleTexts, like, localeTexts, PHONE } from '../support/texts.ts';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'userName', 'password', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
@@ -24,28 +24,26 @@ async function openRegistration(page: Page, t: LocaleTexts) {
   };
 }
 
-for (const locale of onBoth('en')) {
-  test(`registration shows errors beside each field: ${locale}`, perLanguage(locale), async ({ page }) => {
-    const t = localeTexts(locale);
-    const { field, submit } = await openRegistration(page, t);
-    await submit.click();
-    for (const name of FIELDS.filter((each) => each !== 'email')) {
-      await expect(field(name)).toHaveAccessibleDescription(
-        new RegExp(t.identity('error_required', { label: t.identity(name) })),
-      );
-    }
-    await expect(field('firstName')).toBeFocused();
-    await field('phone').fill('90 123');
-    await field('password').fill('short');
-    await field('repeated').fill('other');
-    await submit.click();
-    await expect(field('phone')).toHaveAccessibleDescription(t.identity('error_phoneNumber'));
-    await expect(field('password')).toHaveAccessibleDescription(
-      new RegExp(t.identity('error_minLength', { minLength: 8 })),
+test('registration shows errors beside each field', { tag: PHONE }, async ({ page }) => {
+  const t = localeTexts('uz');
+  const { field, submit } = await openRegistration(page, t);
+  await submit.click();
+  for (const name of FIELDS.filter((each) => each !== 'email')) {
+    await expect(field(name)).toHaveAccessibleDescription(
+      new RegExp(t.identity('error_required', { label: t.identity(name) })),
     );
-    await expect(field('repeated')).toHaveAccessibleDescription(t.identity('error_sameAsPassword'));
-  });
-}
+  }
+  await expect(field('firstName')).toBeFocused();
+  await field('phone').fill('90 123');
+  await field('password').fill('short');
+  await field('repeated').fill('other');
+  await submit.click();
+  await expect(field('phone')).toHaveAccessibleDescription(t.identity('error_phoneNumber'));
+  await expect(field('password')).toHaveAccessibleDescription(
+    new RegExp(t.identity('error_minLength', { minLength: 8 })),
+  );
+  await expect(field('repeated')).toHaveAccessibleDescription(t.identity('error_sameAsPassword'));
+});
 
 test('a new account: the mask formats the phone, a taken name is refused, and the user is logged in', {
   tag: PHONE,

@@ -96,29 +96,27 @@ test('the map works while the remote of its filter panel is down', async ({ page
   await expect(page.locator('[data-remote="mf_listings"]')).toHaveAttribute('data-status', 'ready');
 });
 
-for (const locale of LOCALES) {
-  test(`an unreachable API shows an error, and Retry shows the list: ${locale}`, async ({ page }) => {
-    const t = localeTexts(locale);
-    const main = page.getByRole('main');
-    const alert = main.getByRole('alert').filter({ hasText: t.ui('failedPage.title') });
-    // The first screen's responses are embedded in the page.
-    await page.goto(at(locale, '/products'));
-    await expect(main.getByRole('article').first()).toBeVisible();
-    await page.route(API, (route) => route.abort());
-    await page.getByRole('tab', { name: t.domain('categoryTab.Land_Sell'), exact: true }).click();
-    await expect(alert).toBeVisible();
-    await expect(alert).toContainText(t.ui('error.offline'));
-    await page.unroute(API);
-    await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
-    // Now the server fails, so the message is no longer about the connection.
-    await expect(alert).toContainText(t.ui('error.server'));
-    await page.unroute(API);
-    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
-    await expect(main.getByRole('article').first()).toBeVisible();
-    await expect(alert).toBeHidden();
-  });
-}
+test('an unreachable API shows an error, and Retry shows the list', async ({ page }) => {
+  const t = localeTexts('uz');
+  const main = page.getByRole('main');
+  const alert = main.getByRole('alert').filter({ hasText: t.ui('failedPage.title') });
+  // The first screen's responses are embedded in the page.
+  await page.goto(at(t.locale, '/products'));
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await page.route(API, (route) => route.abort());
+  await page.getByRole('tab', { name: t.domain('categoryTab.Land_Sell'), exact: true }).click();
+  await expect(alert).toBeVisible();
+  await expect(alert).toContainText(t.ui('error.offline'));
+  await page.unroute(API);
+  await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+  // Now the server fails, so the message is no longer about the connection.
+  await expect(alert).toContainText(t.ui('error.server'));
+  await page.unroute(API);
+  await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(alert).toBeHidden();
+});
 
 test('the offline notice is shown for as long as the connection is lost', async ({ page, context }) => {
   const t = localeTexts('uz');
