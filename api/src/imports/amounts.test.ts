@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { currencyOf } from '@baza/shared/domain';
 import type { Cell } from '../tables/cells.ts';
-import { type NumberKind, readNumber } from './amounts.ts';
-import { currencyOf } from './currency-words.ts';
+import { DEGREES, PRICE, quantity, readNumber } from './amounts.ts';
 
-const read = (cell: Cell, kind: NumberKind = 'price') => {
-  const reading = readNumber(cell, kind);
-  if (typeof reading === 'string') return reading;
+const kinds = {
+  price: PRICE,
+  degrees: DEGREES,
+  area: quantity('m2', false),
+  land: quantity('sotka', false),
+  whole: quantity(undefined, true),
+};
+type Kind = keyof typeof kinds;
+
+const read = (cell: Cell, kind: Kind = 'price') => {
+  const reading = readNumber(cell, kinds[kind]);
+  if (reading.problem) return reading.problem.code;
   return reading.currency ? `${reading.value} ${reading.currency}` : reading.value;
 };
 
@@ -47,7 +56,7 @@ describe('a price in a cell', () => {
     [{ number: 123.456, unit: '$' }, '123.456 USD'],
     [{ number: 850, unit: 'млн' }, 850_000_000],
     [{ number: 5, unit: '₽' }, 'numeric'],
-    ['1,250 млрд', 'ambiguous'],
+    ['1,250 млрд', 'numberAmbiguous'],
     ['дёшево', 'numeric'],
     ['850 000 руб', 'numeric'],
     ['$ 5 сум', 'numeric'],
@@ -59,6 +68,9 @@ describe('a price in a cell', () => {
     ['1,23,456', 'numeric'],
     ['100-200', 'numeric'],
     ['5 000 / 6 000', 'numeric'],
+    ['9 999 999 999 999 999', 'maxValue'],
+    ['850 000 (сум)', '850000 UZS'],
+    ['5 $ 6 сум', 'numeric'],
     ['', 'numeric'],
   ] as [Cell, unknown][])
     it(`is ${expected} for ${JSON.stringify(text)}`, () => {
@@ -68,21 +80,29 @@ describe('a price in a cell', () => {
 
 describe('another number in a cell', () => {
   for (const [text, kind, expected] of [
-    ['72,5', 'number', 72.5],
-    ['72,5 м²', 'number', 72.5],
-    ['72.5 кв.м', 'number', 72.5],
-    ['1 200', 'number', 1200],
-    ['1.200', 'number', 'ambiguous'],
-    ['72,125', 'number', 'ambiguous'],
-    ['0,125', 'number', 0.125],
-    [{ number: 72.125 }, 'number', 72.125],
-    [{ number: 72.5, unit: 'м²' }, 'number', 72.5],
-    ['3 млн', 'number', 'numeric'],
-    ['4/9', 'number', 'numeric'],
+    ['72,5', 'area', 72.5],
+    ['72,5 м²', 'area', 72.5],
+    ['72.5 кв.м', 'area', 72.5],
+    ['1 200', 'area', 1200],
+    ['1.200', 'area', 'numberAmbiguous'],
+    ['72,125', 'area', 'numberAmbiguous'],
+    ['0,125', 'area', 0.125],
+    [{ number: 72.125 }, 'area', 72.125],
+    [{ number: 72.5, unit: 'м²' }, 'area', 72.5],
+    ['3 млн', 'area', 'numeric'],
+    ['4/9', 'area', 'numeric'],
+    ['15%', 'area', 'numeric'],
+    ['65²', 'area', 'numeric'],
+    ['72.30000000000001', 'area', 72.3],
+    ['6 соток', 'land', 6],
+    ['600 м²', 'land', 'numeric'],
+    ['120,000', 'whole', 120_000],
+    ['2.5', 'whole', 2.5],
+    [{ number: 1.234 }, 'whole', 1.234],
     ['41,275', 'degrees', 41.275],
     ['41.311', 'degrees', 41.311],
     ['-69.2031', 'degrees', -69.2031],
-  ] as [Cell, NumberKind, unknown][])
+  ] as [Cell, Kind, unknown][])
     it(`is ${expected} for ${JSON.stringify(text)} as ${kind}`, () => {
       assert.equal(read(text, kind), expected);
     });

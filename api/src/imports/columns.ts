@@ -6,12 +6,12 @@ import {
   type Currency,
   characteristicLabelKey,
   characteristicsFor,
+  currencyOf,
   fold,
   type Locale,
 } from '@baza/shared/domain';
 import { type Cell, textOf } from '../tables/cells.ts';
 import { domainText } from '../web/i18n/texts.ts';
-import { currencyOf } from './currency-words.ts';
 import { importTexts, inEveryLanguage } from './texts.ts';
 
 /** Columns that every category has, in the order of the template. */

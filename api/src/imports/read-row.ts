@@ -3,6 +3,7 @@ import {
   CURRENCIES,
   type Currency,
   characteristicByCode,
+  currencyOf,
   type FieldIssue,
   IMPORT_REF_LENGTH,
   type ListingFacts,
@@ -12,11 +13,10 @@ import {
 } from '@baza/shared/domain';
 import { type ListingDraft, listingDraftSchema } from '@baza/shared/schema';
 import { type Cell, textOf } from '../tables/cells.ts';
-import { isShortened, readNumber } from './amounts.ts';
+import { DEGREES, isShortened, PRICE, readNumber } from './amounts.ts';
 import type { AreaFound } from './area-names.ts';
 import { cellIssue } from './cell-errors.ts';
 import { type Column, categoryByName, codeIn, FIELDS } from './columns.ts';
-import { currencyOf } from './currency-words.ts';
 import { readValue } from './read-value.ts';
 
 /** Areas that are named where a text may mean several. */
@@ -91,10 +91,9 @@ function readPrice(cell: Cell, unitText: string, column: Column | undefined): Pr
     ? (CURRENCIES.find((unit) => unit === unitText.toUpperCase()) ?? currencyOf(unitText))
     : null;
   if (unitText && !own) issues.push({ path: 'priceUnit', code: 'option' });
-  const reading = cell === '' ? null : readNumber(cell, 'price');
-  if (typeof reading === 'string')
-    issues.push({ path: 'price', code: reading === 'ambiguous' ? 'numberAmbiguous' : 'numeric' });
-  const amount = reading && typeof reading !== 'string' ? reading : null;
+  const reading = cell === '' ? null : readNumber(cell, PRICE);
+  if (reading?.problem) issues.push({ path: 'price', ...reading.problem });
+  const amount = reading && !reading.problem ? reading : null;
   const stated = new Set([amount?.currency, own, column?.currency].filter((unit) => unit != null));
   if (stated.size > 1 && amount) issues.push({ path: 'price', code: 'currencyConflict' });
   const [unit = 'UZS'] = stated;
@@ -137,9 +136,9 @@ export function readRow(
   issues.push(...price.issues);
   const degrees = (code: 'lat' | 'lng'): number | null => {
     if (!text(code)) return null;
-    const reading = readNumber(cellOf(code), 'degrees');
-    if (typeof reading !== 'string') return reading.value;
-    issues.push({ path: code, code: 'numeric' });
+    const reading = readNumber(cellOf(code), DEGREES);
+    if (!reading.problem) return reading.value;
+    issues.push({ path: code, ...reading.problem });
     return null;
   };
   const [lat, lng] = [degrees('lat'), degrees('lng')];
@@ -154,8 +153,8 @@ export function readRow(
   for (const [code, { cell }] of found) {
     if (cell === '' || (FIELDS as readonly string[]).includes(code)) continue;
     const known = characteristicByCode(code);
-    const value = known ? readValue(known, category, cell, is1904) : textOf(cell);
-    if (value === 'ambiguous') issues.push({ path: code, code: 'numberAmbiguous' });
+    const { value, problem } = known ? readValue(known, category, cell, is1904) : { value: textOf(cell) };
+    if (problem) issues.push({ path: code, ...problem });
     characteristics[code] = value;
   }
   const facts = {

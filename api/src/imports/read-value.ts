@@ -1,7 +1,13 @@
-import { type CategoryCode, type Characteristic, optionLabelKey, optionsOf } from '@baza/shared/domain';
+import {
+  type CategoryCode,
+  type Characteristic,
+  type FieldIssue,
+  optionLabelKey,
+  optionsOf,
+} from '@baza/shared/domain';
 import { type Cell, textOf } from '../tables/cells.ts';
 import { dayOf } from '../tables/number-formats.ts';
-import { readNumber } from './amounts.ts';
+import { quantity, readNumber } from './amounts.ts';
 import { byAnyName } from './columns.ts';
 import { inEveryLanguage } from './texts.ts';
 
@@ -38,28 +44,42 @@ function optionFinder(row: Characteristic, category: CategoryCode): (name: strin
     byName(name) ?? (isYesNo ? (YES.test(name) ? 'yes' : NO.test(name) ? 'no' : undefined) : undefined);
 }
 
-/** The value of a characteristic; what cannot be read stays a text, which the rules refuse. */
-export function readValue(row: Characteristic, category: CategoryCode, cell: Cell, is1904: boolean): unknown {
+/** The value of a characteristic, and what the rules cannot say of it. Unread text stays, and the rules refuse it. */
+export interface CellValue {
+  value: unknown;
+  problem?: Omit<FieldIssue, 'path'>;
+}
+
+function readQuantity(row: Characteristic, cell: Cell): CellValue {
+  // A share of a whole is stored as 0.15 and shown as 15 %.
+  const isShare = row.kind === 'percent' && typeof cell !== 'string' && cell.isPercent;
+  const text = textOf(cell);
+  const reading = readNumber(isShare ? text : cell, quantity(row.unit, !row.precision));
+  return reading.problem ? { value: text, problem: reading.problem } : { value: reading.value };
+}
+
+export function readValue(
+  row: Characteristic,
+  category: CategoryCode,
+  cell: Cell,
+  is1904: boolean,
+): CellValue {
   const text = textOf(cell);
   switch (row.kind) {
     case 'one':
-      return optionFinder(row, category)(text) ?? text;
+      return { value: optionFinder(row, category)(text) ?? text };
     case 'many': {
       const find = optionFinder(row, category);
       // A label may have a comma in it.
       const names = find(text) || text.includes(';') ? text.split(';') : text.split(/[,\n]/);
-      return [...new Set(names.map((name) => name.trim()).filter(Boolean))].map((name) => find(name) ?? name);
+      const codes = names.map((name) => name.trim()).filter(Boolean);
+      return { value: [...new Set(codes)].map((name) => find(name) ?? name) };
     }
     case 'text':
-      return text;
+      return { value: text };
     case 'date':
-      return dateOf(cell, is1904);
-    default: {
-      // A share of a whole is stored as 0.15 and shown as 15 %.
-      const isShare = row.kind === 'percent' && typeof cell !== 'string' && cell.isPercent;
-      const reading = readNumber(isShare ? text : cell, 'number');
-      if (reading === 'ambiguous') return reading;
-      return reading === 'numeric' ? text : reading.value;
-    }
+      return { value: dateOf(cell, is1904) };
+    default:
+      return readQuantity(row, cell);
   }
 }

@@ -47,6 +47,7 @@ export * from './notice-kinds.ts';
 export * from './notice-text.ts';
 export * from './number-input.ts';
 export * from './number-text.ts';
+export { currencyOf } from './number-words.ts';
 export * from './own-filter.ts';
 export * from './page-titles.ts';
 export * from './passport.ts';

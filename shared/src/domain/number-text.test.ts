@@ -56,21 +56,37 @@ test.each<[string, NumberTextOptions, number | null]>([
   ['85 к', USD, 85_000],
   ['$85K', USD, 85_000],
   ['85 минг доллар', USD, 85_000],
+  ['85000 долларов США', USD, 85_000],
+  ['АҚШ доллари 85000', USD, 85_000],
+  ['85 000 у. е.', USD, 85_000],
+  ['у.е.500', USD, 500],
+  ['85k$', USD, 85_000],
+  ['850 000 000 (сум)', UZS, 850_000_000],
+  ['850 000 000 «сўм»', UZS, 850_000_000],
   ['120,000', USD, 120_000],
   ['65,5', AREA, 65.5],
   ['65.5 м²', AREA, 65.5],
   ['65 м2', AREA, 65],
+  ['65 м.кв.', AREA, 65],
   ['65,50 кв. м', AREA, 65.5],
   ['65.5 m²', AREA, 65.5],
   [',5', AREA, 0.5],
+  ['.5', AREA, 0.5],
   ['12.', AREA, 12],
   ['1 234,56', AREA, 1234.56],
   ['8.1999999999999993', AREA, 8.2],
+  ['72.30000000000001', { precision: 20 }, 72.3],
+  ['41.31115823456789', { precision: 20, threeDigits: 'decimals' }, 41.311158234568],
+  ['41,275', { precision: 20, threeDigits: 'decimals' }, 41.275],
+  ['1,234 млн', { currency: 'UZS', threeDigits: 'decimals' }, 1_234_000],
+  ['120,000', { precision: 20, threeDigits: 'thousands' }, 120_000],
+  ['120,5', { precision: 20, threeDigits: 'thousands' }, 120.5],
   ['6 соток', SOTKA, 6],
   ['23,5 %', RATE, 23.5],
   ['18%', RATE, 18],
   ['-5,5', { min: -50, max: 50, precision: 1 }, -5.5],
   ['−5', { min: -50, max: 50, precision: 1 }, -5],
+  ['+5', { min: -50, max: 50, precision: 1 }, 5],
 ])('%j is read with %j', (text, options, value) => {
   expect(readNumberText(text, options)).toEqual({ value });
 });
@@ -90,6 +106,16 @@ test.each<[string, NumberTextOptions, object]>([
   ['1 000 000 000 000 000 000', UZS, { code: 'maxValue', bound: 9_999_999_999_999 }],
   ['5', { min: 10, max: 50 }, { code: 'minValue', bound: 10 }],
   ['12 34', UZS, { code: 'unread' }],
+  ['$.50', USD, { code: 'unread' }],
+  ['.500', UZS, { code: 'unread' }],
+  ['..5', AREA, { code: 'unread' }],
+  ['$,500', USD, { code: 'unread' }],
+  ['(850 000)', UZS, { code: 'unread' }],
+  ['65²', AREA, { code: 'unread' }],
+  ['1½', AREA, { code: 'unread' }],
+  ['850 000 сумма', UZS, { code: 'unread' }],
+  ['5 $ сум', { currency: 'any' }, { code: 'unread' }],
+  ['5 ₽', { currency: 'any' }, { code: 'currency' }],
   ['1,00,000', UZS, { code: 'unread' }],
   ['80-90', UZS, { code: 'unread' }],
   ['-5', UZS, { code: 'unread' }],
@@ -103,4 +129,12 @@ test.each<[string, NumberTextOptions, object]>([
   ['9'.repeat(100_000), UZS, { code: 'unread' }],
 ])('%j is in doubt with %j', (text, options, doubt) => {
   expect(readNumberText(text, options)).toEqual({ value: null, doubt });
+});
+
+test.each<[string, number, string | undefined]>([
+  ['$85,000.00', 85_000, 'USD'],
+  ['1,5 млрд сум', 1_500_000_000, 'UZS'],
+  ['850 000 000', 850_000_000, undefined],
+])('%j of any currency is %d %s', (text, value, currency) => {
+  expect(readNumberText(text, { currency: 'any' })).toEqual({ value, currency });
 });

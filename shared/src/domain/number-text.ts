@@ -1,13 +1,16 @@
 import type { Currency } from './constants.ts';
 import type { NumberInputOptions } from './number-input.ts';
+import { currencyBeside, isUnit, timesOf } from './number-words.ts';
 import { asciiDigits, withoutInvisible } from './plain-characters.ts';
 
 /** What a pasted text may say besides its number. */
 export interface NumberTextOptions extends NumberInputOptions {
-  /** Amounts in this currency: words such as `млн` and the currency's names may stand beside the number. */
-  currency?: Currency | undefined;
+  /** Amounts in this currency (`any`: the reading names it): `млн` and the currency's names may stand beside the number. */
+  currency?: Currency | 'any' | undefined;
   /** Unit of the field, whose names may stand behind the number. */
   unit?: string | undefined;
+  /** What three digits after a lone separator are: thousands by default if `precision` is 0, otherwise in doubt. */
+  threeDigits?: 'thousands' | 'decimals' | undefined;
 }
 
 export type NumberDoubt =
@@ -17,32 +20,14 @@ export type NumberDoubt =
   /** A fraction of a whole number; an amount in another currency; any other text than one number. */
   | { code: 'integer' | 'currency' | 'unread' };
 
-export type NumberReading = { value: number | null; doubt?: undefined } | { value: null; doubt: NumberDoubt };
+export type NumberReading =
+  | { value: number | null; currency?: Currency | undefined; doubt?: undefined }
+  | { value: null; doubt: NumberDoubt };
 
 const MAX_LENGTH = 80;
 const MAX_DIGITS = 15;
-
-const TIMES: readonly (readonly [number, RegExp])[] = [
-  [1e12, /^(?:трлн|триллион\p{L}{0,4}|trln|tn|trillion\p{L}{0,4})$/u],
-  [1e9, /^(?:млрд|миллиард\p{L}{0,4}|mlrd|milliard\p{L}{0,4}|bn|bln|b|billion\p{L}{0,4})$/u],
-  [1e6, /^(?:млн|миллион\p{L}{0,4}|mln|million\p{L}{0,4}|mio|mn|m|м|mm|кк|kk)$/u],
-  [1e3, /^(?:тыс|тысяч\p{L}{0,4}|т|минг|ming|thousand|k|к)$/u],
-];
-const timesOf = (word: string): number => TIMES.find(([, pattern]) => pattern.test(word))?.[0] ?? 0;
-
-const CURRENCY_NAMES: Record<Currency, RegExp> = {
-  UZS: /^(?:с[уў]м\p{L}{0,2}|so'?m|sum|uzs)$/u,
-  USD: /^(?:\$|us\$|usd|u\.?s\.?d|у\.?е|y\.?e|долл?\p{L}{0,6}|dollar\p{L}{0,3})$/u,
-};
-const OTHER_CURRENCY = /^(?:€|£|¥|₽|₸|eur|euro|евро|rub|руб\p{L}{0,3}|kzt|тенге|gbp)$/u;
-
-const UNITS: Record<string, RegExp> = {
-  m2: /^(?:[мm][2²]?|кв\.?\s?[мm]\p{L}{0,4}|kv\.?\s?m\p{L}{0,4}|sq\.?\s?m|sqm)$/u,
-  sotka: /^(?:сот\p{L}{0,5}|sot\p{L}{0,4})$/u,
-  percent: /^%$/,
-  km: /^(?:км|km)$/,
-  m: /^(?:м|m)$/,
-};
+/** Decimals beyond these are noise of binary fractions. */
+const MAX_PRECISION = 12;
 
 /** Apostrophes of any kind as one, separators of other scripts as usual ones. */
 const plain = (text: string): string =>
@@ -57,7 +42,11 @@ const plain = (text: string): string =>
     .trim();
 
 /** A number with its separators, or a word, or a sign. */
-const PIECE = /\d[\d.,' _]*(?:e[+-]?\d{1,3}(?!\p{L}))?|[.,]\d+|[^\d\s]+/gu;
+const PIECE = /\d[\d.,' _]*(?:e[+-]?\d{1,3}(?!\p{L}))?|[.,]\d+|\p{L}[\p{L}\p{M}.'²]*|[^\d\s]/gu;
+/** Brackets and quotes around the words beside a number: `850 000 (сум)`. */
+const QUOTED = /[("«[]\s*([^\d()"«»[\]]+?)\s*[)"»\]]/gu;
+/** `у. е.`, the dollar's other name, in one piece. */
+const SPACED_UE = /(?<!\p{L})([уy])\.?\s?([еe])(?!\p{L})/gu;
 
 interface Piece {
   text: string;
@@ -67,7 +56,7 @@ interface Piece {
 function piecesOf(text: string): Piece[] {
   return (text.match(PIECE) ?? []).map((piece) => {
     const isNumber = /^[.,]?\d/.test(piece);
-    return { text: isNumber ? piece.trim() : piece.replace(/\.+$/, ''), isNumber };
+    return { text: isNumber ? piece.trim() : piece.replace(/(?<=\p{L})\.+$/u, ''), isNumber };
   });
 }
 
@@ -109,7 +98,11 @@ function readingsOf(raw: string): number[] {
 }
 
 /** Sums of parts such as `1 млрд 200 млн`: the words of each part, the numbers that the whole may be. */
-function totals(pieces: readonly Piece[], isAmount: boolean, isWhole: boolean): number[] {
+function totals(
+  pieces: readonly Piece[],
+  isAmount: boolean,
+  threeDigits: NumberTextOptions['threeDigits'],
+): number[] {
   let sums = [0];
   let below = Number.POSITIVE_INFINITY;
   for (let at = 0; at < pieces.length; at += 1) {
@@ -121,8 +114,12 @@ function totals(pieces: readonly Piece[], isAmount: boolean, isWhole: boolean): 
     // Parts descend, and each is less than one of the part before: `1 млрд 200 млн`.
     const factor = times || 1;
     if (factor >= below) return [];
-    // A whole number has no three digits behind a separator: `850,000` is 850 000.
-    const readings = readingsOf(piece.text).slice(0, isWhole && times === 0 ? 1 : 2);
+    const all = readingsOf(piece.text);
+    // Three decimals of a million are as likely as thousands of them.
+    const isThousands = threeDigits === 'thousands' && times === 0;
+    // `,500` of thousands has lost its first digits.
+    if (isThousands && /^[.,]/.test(piece.text)) return [];
+    const readings = threeDigits === 'decimals' ? all.slice(-1) : isThousands ? all.slice(0, 1) : all;
     const values = readings.map((value) => (times === 0 ? value : Math.round(value * times * 1e4) / 1e4));
     if (values.some((value) => value >= below)) return [];
     sums = sums.flatMap((sum) => values.map((value) => sum + value));
@@ -135,7 +132,7 @@ const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? ''
 
 /** Spreadsheets show 8.2 as 8.1999999999999993. */
 function withoutNoise(value: number, precision: number): number {
-  const rounded = Number(value.toFixed(precision));
+  const rounded = Number(value.toFixed(Math.min(precision, MAX_PRECISION)));
   return Math.abs(value - rounded) < 1e-12 * Math.max(1, Math.abs(value)) ? rounded : value;
 }
 
@@ -166,37 +163,39 @@ function fits(value: number, { precision = 0, min = 0, max = Infinity }: NumberT
 export function readNumberText(text: string, options: NumberTextOptions = {}): NumberReading {
   const unread: NumberReading = { value: null, doubt: { code: 'unread' } };
   if (text.length > MAX_LENGTH) return unread;
-  const written = plain(text).replace(/^\.+|\.+$/g, '');
+  const written = plain(text)
+    .replace(QUOTED, ' $1 ')
+    .replace(SPACED_UE, '$1$2')
+    .trim()
+    .replace(/^\.+(?![.\d])|\.+$/g, '');
   if (written === '') return { value: null };
-  const isNegative = /^-\s?(?=[\d.,])/.test(written);
-  if (isNegative && !(options.negative ?? (options.min ?? 0) < 0)) return unread;
+  const sign = /^[+-](?=\s?[\d.,])/.exec(written)?.[0];
+  const isNegative = sign === '-';
+  if (sign && !(options.negative ?? (options.min ?? 0) < 0)) return unread;
 
-  const { currency, unit } = options;
-  let isForeign = false;
-  const pieces = piecesOf(written.replace(/^-\s?/, isNegative ? '' : '-')).filter((piece) => {
-    if (piece.isNumber) return true;
-    if (currency && CURRENCY_NAMES[currency].test(piece.text)) return false;
-    const other = currency === 'UZS' ? 'USD' : 'UZS';
-    if (currency && (CURRENCY_NAMES[other].test(piece.text) || OTHER_CURRENCY.test(piece.text))) {
-      isForeign = true;
-      return false;
-    }
-    return true;
+  const { currency, precision = 0, threeDigits = precision === 0 ? 'thousands' : undefined } = options;
+  const isAmount = currency !== undefined;
+  const named = new Set<Currency | 'other'>();
+  const pieces = piecesOf(sign ? written.slice(1) : written).filter((piece) => {
+    const name = isAmount && !piece.isNumber && currencyBeside(piece.text);
+    if (name) named.add(name);
+    return !name;
   });
-  const withoutUnit = unit === undefined ? pieces : dropUnit(pieces, unit);
-  const found = totals(withoutUnit, currency !== undefined, !options.precision).map((value) =>
-    isNegative ? -value : value,
-  );
+  const withoutUnit = options.unit === undefined ? pieces : dropUnit(pieces, options.unit);
+  const found = totals(withoutUnit, isAmount, threeDigits).map((value) => (isNegative ? -value : value));
   const unique = [...new Set(found)].filter(Number.isFinite);
-  if (unique.length === 0 || withoutUnit.length === 0) return unread;
-  if (isForeign) return { value: null, doubt: { code: 'currency' } };
+  if (unique.length === 0 || withoutUnit.length === 0 || named.size > 1) return unread;
+  const [name] = named;
+  if (name && (name === 'other' || (currency !== 'any' && name !== currency)))
+    return { value: null, doubt: { code: 'currency' } };
   const possible = unique.filter((value) => fits(value, options));
   if (possible.length > 1)
     return {
       value: null,
       doubt: { code: 'ambiguous', readings: [possible[0] as number, possible[1] as number] },
     };
-  return checked((possible[0] ?? unique[0]) as number, options);
+  const reading = checked((possible[0] ?? unique[0]) as number, options);
+  return currency === 'any' && name && !reading.doubt ? { ...reading, currency: name } : reading;
 }
 
 /** Names of the unit at the end: `65 кв. м`, `65 м²`. */
@@ -210,7 +209,7 @@ function dropUnit(pieces: readonly Piece[], unit: string): Piece[] {
       .map((piece) => piece.text)
       .join('');
   for (const start of [from + 1, from - 1]) {
-    if (start > 0 && start < pieces.length && UNITS[unit]?.test(tail(start))) end = start;
+    if (start > 0 && start < pieces.length && isUnit(tail(start), unit)) end = start;
   }
   return pieces.slice(0, end);
 }
