@@ -313,6 +313,7 @@ async function registerApi(
     await scope.register(undoRoutes, {
       undoers: {
         listing: services.moderation.undo,
+        reports: services.moderation.undoDismissal,
         comment: services.comments.undo,
         role: services.roles.undo,
       },

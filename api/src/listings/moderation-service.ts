@@ -34,7 +34,7 @@ import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { draftOf, type ListingRow, ownListings, ownResponse } from './own-response.ts';
 import { placeDoubtsOf } from './place-check.ts';
 import { priceDoubtsOf } from './price-check.ts';
-import { dismissReports, openReports } from './reports.ts';
+import { dismissReports, openReports, reopenReports } from './reports.ts';
 import { type Replaced, replacedBy, restoreListing } from './undo-move.ts';
 
 export interface ModerationService {
@@ -52,6 +52,8 @@ export interface ModerationService {
   undo(moderator: AuthUser, id: number): Promise<void>;
   /** Closes a listing's open reports up to a moment; returns how many. */
   dismissReports(moderator: AuthUser, id: number, upTo: Date): Promise<number>;
+  /** Opens the reports again that the moderator dismissed in the last seconds. Throws 409 if too late. */
+  undoDismissal(moderator: AuthUser, id: number): Promise<void>;
 }
 
 interface Parts {
@@ -70,6 +72,10 @@ interface Verdict {
 interface CaseVersion {
   id: number;
   version: number;
+}
+/** What a dismissal of reports can be taken back by. */
+interface Dismissed extends Record<string, unknown> {
+  dismissedAt: string;
 }
 const NOTICES: Record<Decision, NoticeKind> = {
   approve: 'approved',
@@ -136,17 +142,15 @@ export function createModerationService(parts: Parts): ModerationService {
   }
 
   const dismiss = async (moderator: AuthUser, id: number, upTo: Date): Promise<number> => {
-    const count = await db.transaction().execute(async (trx) => {
+    const { sub } = moderator;
+    const count = await inTransaction(db, async (trx) => {
       mustBeOfAnother(await lockListing(trx, id), moderator);
       const dismissed = await dismissReports(trx, id, upTo);
-      if (dismissed > 0)
-        await logEvent(trx, {
-          listing: id,
-          actor: 'moderator',
-          sub: moderator.sub,
-          action: 'dismiss-reports',
-        });
-      return dismissed;
+      if (dismissed.at === null) return 0;
+      await logEvent(trx, { listing: id, actor: 'moderator', sub, action: 'dismiss-reports' });
+      const before: Dismissed = { dismissedAt: dismissed.at.toISOString() };
+      await undo.decided(trx, { kind: 'reports', id, sub, before, notices: [] });
+      return dismissed.count;
     });
     if (count > 0) cases.reports(id, 'left', 'dismiss-reports');
     return count;
@@ -242,5 +246,14 @@ export function createModerationService(parts: Parts): ModerationService {
       await announce([move]);
     },
     dismissReports: dismiss,
+    async undoDismissal({ sub }, id) {
+      await inTransaction(db, async (trx) => {
+        await lockListing(trx, id);
+        const { dismissedAt } = await undo.take<Dismissed>(trx, { kind: 'reports', id, sub });
+        await reopenReports(trx, id, new Date(dismissedAt));
+        await logEvent(trx, { listing: id, actor: 'moderator', sub, action: 'undo' });
+      });
+      cases.reports(id, 'entered');
+    },
   };
 }

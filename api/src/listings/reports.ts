@@ -91,14 +91,29 @@ export async function openReports(db: Db, ids: readonly number[]): Promise<Map<n
   return summaries;
 }
 
-/** Closes a listing's open reports up to a moment; returns how many. */
-export async function dismissReports(trx: Trx, listing: number, upTo: Date): Promise<number> {
-  const { numUpdatedRows } = await trx
+/** Closes a listing's open reports up to a moment; returns how many, and when. */
+export async function dismissReports(
+  trx: Trx,
+  listing: number,
+  upTo: Date,
+): Promise<{ count: number; at: Date | null }> {
+  const rows = await trx
     .updateTable('listing_report')
     .set({ dismissed_at: sql`now()` })
     .where('listing_id', '=', listing)
     .where('dismissed_at', 'is', null)
     .where('at', '<=', upTo)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('dismissed_at')
+    .execute();
+  return { count: rows.length, at: rows[0]?.dismissed_at ?? null };
+}
+
+/** Opens the reports again that were closed at a moment. */
+export async function reopenReports(trx: Trx, listing: number, dismissedAt: Date): Promise<void> {
+  await trx
+    .updateTable('listing_report')
+    .set({ dismissed_at: null })
+    .where('listing_id', '=', listing)
+    .where('dismissed_at', '=', dismissedAt)
+    .execute();
 }

@@ -132,6 +132,43 @@ describe('taking a decision back', () => {
     assert.deepEqual(await round(), [['searchMatch', link]], 'a withdrawal taken back is not a return');
   });
 
+  it('opens dismissed reports again, in their list and for the moderator who dismissed them', async () => {
+    const { db } = test.database;
+    const listing = await publish(test, flat({ point: [69.4, 41.3] }));
+    const report = (reason: string) =>
+      test.call('POST', `/api/public/listings/${listing.id}/reports`, { as: 'other', body: { reason } });
+    const openReasons = async () => {
+      const list = await test.call('GET', '/api/moderation/listings?list=reported', { as: 'moderator' });
+      const item = list.body.items.find(({ id }: { id: number }) => id === listing.id);
+      return item?.reports.reasons.map(({ reason }: { reason: string }) => reason).sort();
+    };
+    const dismiss = () =>
+      test.call('POST', `/api/moderation/listings/${listing.id}/dismiss-reports`, {
+        as: 'moderator',
+        body: { upTo: new Date(Date.now() + 1000).toISOString() },
+      });
+    await report('sold');
+    await dismiss();
+    await sql`update listing_report set dismissed_at = now() - interval '1 minute'`.execute(db);
+    await report('fraud');
+    await report('price');
+    assert.deepEqual((await dismiss()).body, { dismissed: 2 });
+    assert.equal(await openReasons(), undefined);
+    test.caseNews.length = 0;
+    assert.deepEqual((await undo('reports', [listing.id])).body, { undone: [listing.id] });
+    assert.deepEqual(await openReasons(), ['fraud', 'price'], 'an earlier dismissal stands');
+    assert.deepEqual(test.caseNews, [{ id: listing.id, change: 'entered' }]);
+    assert.deepEqual((await undo('reports', [listing.id])).body, { undone: [] }, 'once');
+
+    await dismiss();
+    await pass();
+    assert.deepEqual((await undo('reports', [listing.id])).body, { undone: [] }, 'too late');
+    await dismiss();
+    await sql`update undoable_decision set actor_sub = ${testUsers.ops.sub}`.execute(db);
+    assert.deepEqual((await undo('reports', [listing.id])).body, { undone: [] }, 'of another moderator');
+    assert.equal(await openReasons(), undefined);
+  });
+
   it('leaves alone what its owner has changed since, and what another moderator decided', async () => {
     const listing = await submitted();
     await decide(listing, 'approve');

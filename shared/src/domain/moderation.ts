@@ -13,7 +13,7 @@ export const CASE_SORTS = ['oldest', 'newest'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
 
 /** What moderators decide on and can take back. */
-export const UNDO_KINDS = ['listing', 'comment', 'role'] as const;
+export const UNDO_KINDS = ['listing', 'reports', 'comment', 'role'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 /** Seconds in which a decision can be taken back; its notices wait as long. */
 export const UNDO_SECONDS = 30;

@@ -5,7 +5,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useUndoMutation } from '../../api/undo-api.ts';
 import styles from './undo-bar.module.css';
 
-type Offer = (ids: readonly number[]) => void;
+/** The kind is the desk's own unless given. */
+type Offer = (ids: readonly number[], kind?: UndoKind) => void;
 const OfferContext = createContext<Offer>(() => undefined);
 /** Offers to take back the decisions that have just been made. */
 export const useOfferUndo = (): Offer => useContext(OfferContext);
@@ -20,8 +21,16 @@ interface Props {
 }
 
 interface Offered {
+  kind: UndoKind;
   ids: readonly number[];
   result?: 'undone' | 'late' | 'failed';
+}
+
+/** Reports have no notice that waits: their texts do not mention one. */
+function textOf({ kind, result }: Offered): string {
+  const state = result ?? 'done';
+  const isOfReports = kind === 'reports' && (state === 'done' || state === 'undone');
+  return isOfReports ? `undo.reports.${state}` : `undo.${state}`;
 }
 
 /** A desk with a line in which the latest decision can be taken back. The line has its room from the start. */
@@ -34,17 +43,21 @@ export function UndoDesk({ kind, texts, onUndone, children }: Props) {
     const timer = setTimeout(() => setOffered(null), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [offered]);
-  const onUndo = async ({ ids }: Offered) => {
+  const onUndo = async ({ kind, ids }: Offered) => {
     const { data } = await undo({ kind, ids: [...ids] });
-    setOffered({ ids, result: !data ? 'failed' : data.undone.length === ids.length ? 'undone' : 'late' });
+    setOffered({
+      kind,
+      ids,
+      result: !data ? 'failed' : data.undone.length === ids.length ? 'undone' : 'late',
+    });
     if (data) onUndone?.(data.undone);
   };
   return (
-    <OfferContext value={(ids) => setOffered({ ids })}>
+    <OfferContext value={(ids, of = kind) => setOffered({ kind: of, ids })}>
       <div className={styles.bar} role="status">
         {offered && (
           <>
-            <span>{t(`undo.${offered.result ?? 'done'}`, { number: offered.ids.length })}</span>
+            <span>{t(textOf(offered), { number: offered.ids.length })}</span>
             {(!offered.result || offered.result === 'failed') && (
               <Button size="s" variant="secondary" loading={isLoading} onClick={() => void onUndo(offered)}>
                 {t('undo.action')}

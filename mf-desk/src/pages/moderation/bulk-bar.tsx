@@ -63,8 +63,8 @@ export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
         kind: 'success',
         text: t(`bulk.done.${reason === null ? accept : refuse}`, { number: done.length }),
       });
-    // Closed reports have no way back; nothing else of them is announced.
-    if (done.length > 0 && (reason !== null || accept === 'approve')) offerUndo(done);
+    const isDismissal = reason === null && accept === 'dismiss-reports';
+    if (done.length > 0) offerUndo(done, isDismissal ? 'reports' : 'listing');
     onDecided(chosen.filter(({ id }) => done.includes(id)));
     onClear();
   };

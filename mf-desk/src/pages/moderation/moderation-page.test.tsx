@@ -280,7 +280,26 @@ test('dismissing closes what was read and goes on', async () => {
   expect(network.callsTo('moderation/listings/5/dismiss-reports')[0]?.body).toEqual({
     upTo: '2026-11-02T10:00:00.000Z',
   });
-  expect(notices).toEqual([{ kind: 'success', text: 'The reports are dismissed' }]);
+  expect(notices).toEqual([]);
+  expect(screen.getByText('Reports dismissed')).toBeVisible();
+});
+
+test('takes dismissed reports back and shows their listing again', async () => {
+  const { network } = await open(
+    [reported(5), reported(6)],
+    {
+      'POST moderation/undo': { undone: [5] },
+      'POST moderation/listings/5/dismiss-reports': { dismissed: 3 },
+    },
+    LIST,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss reports' }));
+  await screen.findByRole('heading', { name: 'Listing 6' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Reports are open again')).toBeVisible();
+  expect(network.callsTo('moderation/undo')[0]?.body).toEqual({ kind: 'reports', ids: [5] });
+  expect(await screen.findByRole('heading', { name: 'Listing 5' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Listing 5/ })).toBeVisible();
 });
 
 test('reports that could not be dismissed stay', async () => {
@@ -311,6 +330,10 @@ test('several reported listings are decided together: reports that were read are
     ],
   });
   expect(notices).toEqual([{ kind: 'success', text: 'Reports dismissed, listings: 2' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(network.callsTo('moderation/undo')[0]?.body).toEqual({ kind: 'reports', ids: [5, 6] }),
+  );
 });
 
 test('or withdrawn, for one reason', async () => {

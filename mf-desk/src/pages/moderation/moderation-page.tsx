@@ -52,8 +52,8 @@ export function ModerationPage() {
   );
   const decisions = useQueueNews();
   const [shown, setShown] = useState<ModerationItem | null>(null);
-  /** Decided here: not shown again while the list is read. */
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  /** IDs of versions that were decided here: not shown again while the list is read. */
+  const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   /** How often another case took the place of a decided one. */
   const [swaps, setSwaps] = useState(0);
@@ -73,7 +73,7 @@ export function ModerationPage() {
     setParams(deskParams({ ...desk, id: null, ...to }));
   };
   const onDecided = (done: readonly ModerationItem[]) => {
-    setDecided((before) => new Set([...before, ...done.map(versionOf)]));
+    setDecided((before) => new Map([...before, ...done.map((item) => [versionOf(item), item.id] as const)]));
     const [one] = done.length === 1 ? done : [];
     if (!open || !done.includes(open)) return;
     setShown(null);
@@ -82,6 +82,8 @@ export function ModerationPage() {
     setParams(deskParams({ ...desk, id: next }), { replace: true });
   };
   const onUndone = (ids: readonly number[]) => {
+    // Dismissed reports come back with the listing's same version.
+    setDecided((before) => new Map([...before].filter(([, id]) => !ids.includes(id))));
     const [only] = ids.length === 1 ? ids : [];
     if (only !== undefined) go({ id: only });
   };

@@ -4,6 +4,7 @@ import { REPORT_REASON_TEXTS, withReportReasons } from '@baza/shared/page';
 import type { ReportSummary } from '@baza/shared/schema';
 import { Button, FlagIcon } from '@baza/shared/ui';
 import { useDismissReportsMutation } from '../../api/moderation-api.ts';
+import { useOfferUndo } from '../cases/undo-bar.tsx';
 import styles from './case-panel.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -21,12 +22,14 @@ function Reports({ id, reports, canDismiss, onDismissed }: Props) {
   const { t: reasonText } = useText(REPORT_REASON_TEXTS);
   const { notify } = useShell();
   const locale = useLocale();
+  const offerUndo = useOfferUndo();
   const [dismiss, { isLoading }] = useDismissReportsMutation();
   const title = t('reported.title', { count: reports.total });
   const onDismiss = async () => {
     const { error } = await dismiss({ id, upTo: reports.lastAt, key: crypto.randomUUID() });
-    notify({ kind: error ? 'error' : 'success', text: t(error ? 'reported.failed' : 'reported.dismissed') });
-    if (!error) onDismissed();
+    if (error) return notify({ kind: 'error', text: t('reported.failed') });
+    offerUndo([id], 'reports');
+    onDismissed();
   };
   return (
     <section className={styles.twins} aria-label={title}>
