@@ -34,6 +34,9 @@ const ON_ANY_DATABASE = [
   'src/alerts/matching/matcher.test.ts',
   'src/applications/transition-table.test.ts',
   'src/auth/every-route.test.ts',
+  'src/keys/running-rotation.test.ts',
+  'src/messages/contract.test.ts',
+  'src/openapi/openapi.test.ts',
   'src/releases/releases.test.ts',
 ];
 

@@ -79,7 +79,7 @@ describe('migrations that large sites get', () => {
 const READING_MS = 6000;
 const LONGEST_WAIT_MS = 4000;
 const WRITERS = 4;
-const LISTINGS = 50_000;
+const LISTINGS = 15_000;
 
 describe('migrating a site that is used', {
   skip: testServer ? false : 'needs TEST_DATABASE_URL (npm run test:stack -- postgres)',
@@ -108,7 +108,7 @@ describe('migrating a site that is used', {
           '', '', '', 1000 + n, '{}', '[]', now(), now() + interval '60 days'
         from generate_series(1, ${LISTINGS}) as n;
       insert into photo (id, owner_sub, width, height, color, phash)
-        select gen_random_uuid(), 'p' || 1 + n % 300, 800, 600, '#aabbcc', n from generate_series(1, 20000) as n;
+        select gen_random_uuid(), 'p' || 1 + n % 300, 800, 600, '#aabbcc', n from generate_series(1, 6000) as n;
     `);
   });
   after(async () => {

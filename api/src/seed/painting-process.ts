@@ -1,4 +1,5 @@
-// Runs in its own process: drawings are SVG, and the API's process blocks the SVG decoder.
+// Runs in its own process: drawings are SVG, and the API's process blocks the SVG decoder. Pages come before them.
+import { constants, setPriority } from 'node:os';
 import { artPool, paint } from '@baza/demo/art';
 import sharp from 'sharp';
 import { filesOf, type ProcessedImage } from '../files/index.ts';
@@ -12,6 +13,7 @@ export interface PaintedFiles {
 /** Somebody may be waiting: a little larger files in half the time. */
 const EFFORT = 2;
 
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -21,7 +21,7 @@ import { type Candidate, Matcher } from './matcher.ts';
 import { wantedOf } from './wanted.ts';
 
 const LISTINGS = 400;
-const SEARCHES = 700;
+const SEARCHES = 400;
 const CITY = AREAS.filter(({ parentId }) => parentId === 1726);
 const FLAT = 'ResidentialMultiStorey_Sell';
 const PHONE = '+998901112233';
