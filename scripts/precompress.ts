@@ -1,6 +1,7 @@
 // Writes .br and .gz next to built files, so that requests need no compression.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { constants as os, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -65,5 +66,7 @@ function readOrNull(path: string): Buffer | null {
 if (import.meta.main) {
   const [, , cacheDir, ...folders] = process.argv;
   if (!cacheDir || !folders.length) throw new Error('precompress CACHE_DIR FOLDER…');
+  // Visitors come before it.
+  setPriority(os.priority.PRIORITY_LOW);
   await precompress(folders, cacheDir);
 }
