@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { application, draft, nobody } from '../applications/testing.ts';
 import { bodyOf, creditOf, draftIssues, formOf, isPending, mergeForms } from './draft.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createI18n } from '@baza/shared/contract';
 import {
   type CharacteristicCode,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { searchName } from './search-name.ts';
 
 test('a name is at most so long, with spaces that can be typed', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { qrPath } from './qr-path.ts';
 
 test('modules of a row that touch are one rectangle', () => {

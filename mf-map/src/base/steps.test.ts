@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pack, pointsOf, unpack } from './steps.ts';
 
 test('steps are summed from the first point on', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
 import { addArea, areaKeys } from './areas.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { LngLat } from '@baza/shared/domain';
 import {
   addCorner,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type LngLat, toLngLat, toMetres } from '@baza/shared/domain';
 import { resolutionAt } from '../geo/view.ts';
 import { pathTransform, ringPath } from './path.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { nameIn, toCyrillic } from './archive-names.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cutLines } from './cut-lines.ts';
 
 test('lines are cut into parts that go on where the one before ends', () => {

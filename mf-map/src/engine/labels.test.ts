@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { layOut } from './labels.ts';
 import type { Place } from './map-engine.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type Painted, shiftOf, toPaint } from './painted.ts';
 
 const view = { center: [1000, 2000], resolution: 2, ratio: 1, size: [400, 200], moving: false } as const;

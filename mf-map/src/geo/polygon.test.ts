@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { LngLat } from '@baza/shared/domain';
 import { areaKm2, MAX_RING_POINTS, simplify, tidyRing } from './polygon.ts';
 import { clipRing } from './rings.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatPosition, parsePosition, withPosition } from './position.ts';
 
 const parse = (query: string) => parsePosition(new URLSearchParams(query));

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { scaleAt } from './scale.ts';
 
 test.each([

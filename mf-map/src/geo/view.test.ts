@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { clampPoint, resolutionAt, ringOf, roomBeside, servedBox, toWorldPixel, union } from './view.ts';
 
 test('resolution of the 256 px tile pyramid', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { METRO_STATIONS } from '@baza/shared/domain/metro';
 import { sidesOfNames } from './station-names.ts';
 

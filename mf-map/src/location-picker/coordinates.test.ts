@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { coordinatesText, readCoordinates } from './coordinates.ts';
 
 test.each([

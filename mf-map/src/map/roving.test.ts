@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { nearestSpot, nextSpot, type Spot } from './roving.ts';
 
 const spot = (key: string, x: number, y: number): Spot => ({ key, x, y });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { MapResponse } from '@baza/shared/schema';
 import { clusterRadius, kept, markOf, marksOf, opensByZoom, splits } from './marks.ts';
 

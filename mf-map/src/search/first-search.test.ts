@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseSearch } from '@baza/shared/domain';
 import { firstSearchOf } from './first-search.ts';
 

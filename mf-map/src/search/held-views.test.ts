@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EMPTY_SEARCH, type ListingSearch } from '@baza/shared/domain';
 import { cardOf, listOf, pinOf } from '../testing/cards.ts';
 import { askedView, createHeldViews, listWithin, pinsWithin } from './held-views.ts';

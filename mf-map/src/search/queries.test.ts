@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EMPTY_SEARCH, type ListingSearch, type LngLat } from '@baza/shared/domain';
 import { countryQueryOf, listSearchOf, mapQueryOf, responseBox } from './queries.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { NOTHING, type SyncEvent, selectedOf, sync } from './sync.ts';
 
 const run = (...events: SyncEvent[]) => events.reduce(sync, NOTHING);

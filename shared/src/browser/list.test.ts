@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isId, isText, listIn } from './list.ts';
 
 test.each([

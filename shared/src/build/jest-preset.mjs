@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-/** In the workspace these are sources; where the package is installed, they are compiled. */
-const setup = ['jest-setup.ts', 'jest-setup.js'].map(here).find((file) => existsSync(file));
 
 /** Packages that ship ES modules only: jest runs CommonJS, so these are transformed like our own sources. */
 const esmPackages = [
@@ -42,9 +39,9 @@ export function jestConfig({ environment = 'jsdom' } = {}) {
   const dom = environment === 'jsdom';
   return {
     testEnvironment: dom ? here('jest-environment.mjs') : 'node',
-    setupFilesAfterEnv: dom ? [setup] : [],
+    setupFilesAfterEnv: dom ? [here('jest-setup.cjs')] : [],
     // Stops what hangs; a busy machine may take its time.
-    testTimeout: 30_000,
+    testTimeout: 15_000,
     roots: ['<rootDir>'],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
     moduleFileExtensions: ['js', 'cjs', 'mjs', 'ts', 'tsx', 'json', 'node'],

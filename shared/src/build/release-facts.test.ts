@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { compareTexts, keysOf, unknownTexts } from './release-facts.ts';
 
 test('keys are paths, and empty texts do not count', () =>

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { stacked } from './chart-data.ts';
 
 test('each series stands on those before it; a gap lifts nothing', () => {

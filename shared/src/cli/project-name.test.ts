@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { namesOf, renamed, UsageError } from './project-name.ts';
 
 test('all names follow from one', () =>

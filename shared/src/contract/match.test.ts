@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createMatcher, type RoutePattern } from './match.ts';
 import { localePath, splitLocale } from './routes.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { sharedTexts } from '../i18n/index.ts';
 import { createI18n } from './i18n.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createI18n } from './i18n.ts';
 import { nestQuotes } from './nested-quotes.ts';
 

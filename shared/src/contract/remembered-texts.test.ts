@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { addTexts, createI18n } from './i18n.ts';
 
 const texts = (hello: string) => ({

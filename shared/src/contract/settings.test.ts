@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fitsSetting, valuesOf } from './settings.ts';
 
 const about = 'for a test';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { accepts, parseType, printType } from './type-text.ts';
 
 const same = [

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hintsOf, needsVisitorKey, rolesCookie, visitorCookie, visitorOf } from './visitor.ts';
 
 test('a visitor is read from cookies among others', () => {

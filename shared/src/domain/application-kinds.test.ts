@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type ApplicationFacts, missingFields, PERSONAL_FIELDS } from './application-kinds.ts';
 import { maskPersonal } from './application-masks.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { leadingBid, leastBid, lotState } from './application-lots.ts';
 import { type Appointment, appointmentActions, appointmentMove } from './application-viewings.ts';
 import { isSmsCode } from './sms-codes.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isProcessStatus } from './application-states.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { APPLICATION_KINDS } from './application-kinds.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus, applicationMoves } from './application-moves.ts';
 import { applicationSteps, statusDue, statusTerm } from './application-terms.ts';

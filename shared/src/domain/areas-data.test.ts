@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { areaId, areaName, mfyCode } from './areas.ts';
 import { AREAS } from './areas-data.ts';
 import { distance, isInUzbekistan } from './geo.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bestCredit } from './best-credit.ts';
 import { annuityPayment } from './credit.ts';
 import type { CreditOfferLimits } from './credit-offers.ts';

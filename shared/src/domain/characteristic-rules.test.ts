@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { CategoryCode } from './categories.ts';
 import { isIsoDate, keepCharacteristics, validateCharacteristics } from './characteristic-rules.ts';
 

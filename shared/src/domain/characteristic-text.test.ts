@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createInstance } from 'i18next';
 import en from '../i18n/domain/en.json';
 import ru from '../i18n/domain/ru.json';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CATEGORY_CODES } from './categories.ts';
 import {
   boundsOf,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cleanLine, cleanLines, cleanSpan } from './clean-text.ts';
 
 const UNSEEN = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { looksAlike } from './contact-phones.ts';
 import { contactsIn } from './contacts.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { advanceOf, type CreditOfferLimits, offerCost, offerMisfit } from './credit-offers.ts';
 
 const offer: CreditOfferLimits = {

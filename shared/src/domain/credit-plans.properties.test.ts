@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CREDIT_KINDS, type CreditTerms, creditSchedule } from './credit.ts';
 import {
   affordableAmount,

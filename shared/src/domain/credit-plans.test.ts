@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { creditSchedule } from './credit.ts';
 import { affordableAmount, effectiveRate, incomeAsked, scheduleWithEarly } from './credit-plans.ts';
 

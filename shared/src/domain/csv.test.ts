@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isFormula, writeCsv } from './csv.ts';
 
 test.each([

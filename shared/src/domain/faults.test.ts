@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { faultCode, framesOf, plainFault, plainMessage } from './faults.ts';
 
 const chrome = `TypeError: Cannot read properties of undefined (reading 'price')

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CATEGORY_CODES, type CategoryCode } from './categories.ts';
 import { FILTER_LIMITS } from './constants.ts';
 import { codecOf } from './filter-codecs.ts';

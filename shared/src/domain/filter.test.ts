@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { HOME_PAGE_SIZE } from './constants.ts';
 import { EMPTY_FILTER, EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fold, listingIdIn, tokenize } from './fold.ts';
 
 test.each([

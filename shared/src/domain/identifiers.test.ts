@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CADASTRE_LENGTHS, cadastreKind, formatCadastre, isCadastreNumber } from './cadastre.ts';
 import { isPassport, normalizePassport } from './passport.ts';
 import { formatPinfl, isPinflShape, isPinflSound, pinflChecksum } from './pinfl.ts';

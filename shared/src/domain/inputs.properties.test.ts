@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CADASTRE_LENGTHS, formatCadastre, isCadastreNumber } from './cadastre.ts';
 import { MAX_PRICE } from './constants.ts';
 import { finishNumberInput, type NumberInputOptions, numberInput, numberText } from './number-input.ts';

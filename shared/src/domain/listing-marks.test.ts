@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { LISTING_LIFETIME_DAYS } from './constants.ts';
 import { isNewListing, NEW_DAYS, QUIET_DAYS, quietSince, reductionPercent } from './listing-marks.ts';
 

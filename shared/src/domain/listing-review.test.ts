@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { addsContacts, contactIssues, needsModeration } from './listing-review.ts';
 
 const listing = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FieldIssue } from './characteristic-rules.ts';
 import { MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from './constants.ts';
 import { LISTING_LENGTHS, type ListingFacts, listingIssues } from './listing-rules.ts';

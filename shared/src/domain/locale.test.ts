@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { editionOfCookies, editionOfTag, editionsOf, localeOfCookies, localeOfTag } from './locale.ts';
 
 test.each([

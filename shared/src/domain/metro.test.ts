@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { METRO_COUNT } from './filter-fields.ts';
 import { distance, inBbox } from './geo.ts';
 import { METRO_LINES, METRO_STATIONS, nearestStation } from './metro.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Currency } from './constants.ts';
 import type { Locale } from './locale.ts';
 import {

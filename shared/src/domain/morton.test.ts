@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type Bbox, type LngLat, UZBEKISTAN_BOX } from './geo.ts';
 import {
   CELL_LEVEL,

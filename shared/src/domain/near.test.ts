@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { FILTER_NEAR, nearNumber, PLACE_KINDS } from './near.ts';
 
 test('the fields of what is near', () => {

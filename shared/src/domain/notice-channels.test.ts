@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { channelsOf, isTimeZone } from './notice-channels.ts';
 
 test('time zones have names', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { noticeDuration, secondsLeft, timerColor, timerShown } from './notice.ts';
 import { PROGRESS_HIDE_MS, PROGRESS_RUN_MS, PROGRESS_START_MS, progressAt } from './progress.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { finishNumberInput, type NumberInputOptions, numberInput, numberText } from './number-input.ts';
 
 /** `|` marks the caret. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type NumberTextOptions, readNumberText } from './number-text.ts';
 
 const UZS: NumberTextOptions = { currency: 'UZS', min: 0, max: 9_999_999_999_999 };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cadastreKind } from './cadastre.ts';
 import { type OwnFilter, ownFilterParams, parseOwnFilter, startOfDay } from './own-filter.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { keptPercent, shortName } from './people.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { formatPhone, hidePhone, isE164Phone, isMaskedPhone, PHONE_LENGTH, phoneIssue } from './phone.ts';
 import { phoneMetadata } from './phone-metadata.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { distanceToOutline, type Outline } from './lines.ts';
 import { placeDoubts } from './placement.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { changesPrice, plausibleRange, priceDoubts } from './price-doubts.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { priceSteps, shadeOf } from './price-map.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { wrongProfileDate } from './profile.ts';
 
 const TODAY = '2026-11-23';

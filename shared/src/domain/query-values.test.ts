@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { numberOf, ordered, withoutUndefined } from './query-values.ts';
 
 test.each<[string, number | undefined, unknown[][]]>([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EMPTY_FILTER } from './filter-fields.ts';
 import { recommendedFilters, type UsedFilter, type ViewedListing } from './recommendations.ts';
 

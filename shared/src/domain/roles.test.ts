@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isRole, rolesFromToken } from './roles.ts';
 
 const token = (client: unknown, realm: unknown) => ({

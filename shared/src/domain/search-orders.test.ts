@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { telegramName } from './search-orders.ts';
 
 test.each([

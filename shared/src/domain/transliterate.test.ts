@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AREAS } from './areas-data.ts';
 import { fold } from './fold.ts';
 import { inLatin, russianBeside, toLatin, toRussian } from './transliterate.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EMPTY_FILTER, type ListingFilter } from './filter-fields.ts';
 import { parseSearch, searchQuery } from './filter-url.ts';
 import { overriddenParts, type Understood, withPicked, withSearch, withUnderstood } from './understood.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { VIEWING_TIMES, viewingDays, viewingMoment, viewingTimes } from './viewings.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { acceptedEdition } from './accept-language.ts';
 
 test.each([

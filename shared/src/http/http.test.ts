@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { escapeHtml, mediaTypeOf } from './index.ts';
 
 test('HTML special characters are escaped', () => {

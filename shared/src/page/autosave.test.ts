@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AUTOSAVE_MS, Autosave, type SaveFailure, saveFailureOf } from './autosave.ts';
 
 /** A draft whose writes end when the test says so. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { clockText } from './clock-text.ts';
 
 test.each([

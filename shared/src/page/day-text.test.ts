@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayOfText, isDay, writtenDay } from './day-text.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Photo } from '@baza/shared/schema';
 import { type SendOptions, Uploader } from './uploader.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { type AppState, createAppStore } from '../store/create-store.ts';
 import { ratesApi } from '../store/rates.ts';
 import { answer, createStubHttp } from '../testing/stub-http.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { answer, createStubHttp } from '../testing/stub-http.ts';
 import { areasApi } from './areas-api.ts';
 import { createAppStore } from './create-store.ts';

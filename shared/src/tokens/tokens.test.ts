@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { THEMED, tokensCss } from './index.ts';
 
 const inTheme = (theme: 0 | 1): ReadonlyMap<string, string> =>

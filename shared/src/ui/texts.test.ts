@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import en from '../i18n/ui/en.json';
 import ru from '../i18n/ui/ru.json';
 import uz from '../i18n/ui/uz.json';

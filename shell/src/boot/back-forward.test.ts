@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { keepForBack } from './back-forward.ts';
 
 function setup() {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { PublicConfig } from '@baza/shared/schema';
 import { areasApi, createAppStore, selectUsdRate } from '@baza/shared/store';
 import { createStubHttp } from '@baza/shared/testing';

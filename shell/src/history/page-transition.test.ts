@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createPageTurn } from './page-transition.ts';
 
 function setup(more: { reduced?: boolean; hidden?: boolean; api?: boolean } = {}) {

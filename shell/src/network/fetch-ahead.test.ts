@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createFetchAhead } from './fetch-ahead.ts';
 
 function setup() {

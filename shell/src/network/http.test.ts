@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createHttp, type HttpOptions } from './http.ts';
 
 const setup = (call: () => Promise<Response>, options: Partial<HttpOptions> = {}) => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createProgress } from './progress.ts';
 
 beforeEach(() => jest.useFakeTimers());

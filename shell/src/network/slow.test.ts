@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { followConnection, hintsLessData, isSlowConnection } from './slow.ts';
 
 test.each([

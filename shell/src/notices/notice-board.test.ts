@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createNoticeBoard } from './notice-board.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Notice } from '@baza/shared/schema';
 import { answer, createStubHttp } from '@baza/shared/testing';
 import { createOwnNotices } from './own-notices.ts';

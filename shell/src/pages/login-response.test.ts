@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readLoginResponse } from './login-response.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readNotice } from '../notices/notice-message.ts';
 
 test.each([

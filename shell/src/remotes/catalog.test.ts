@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { type CatalogOptions, createCatalog } from './catalog.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { perTab } from '@baza/shared/browser';
 import { reloadForChunk } from './chunk-reload.ts';
 import { failedRequest, failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { manifestOf } from '@baza/registry/testing';
 import { developersReleases } from './developers-releases.ts';
 import { loadOverrides, readOverrides } from './overrides.ts';

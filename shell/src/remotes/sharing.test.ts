@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import federation, { lendRuntime, provide, shareScope } from './sharing.ts';
 
 const { bundlerRuntime, attachShareScopeMap } = federation;

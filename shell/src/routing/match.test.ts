@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createRouteTable } from './match.ts';
 import type { ShellPage } from './types.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RouteMatch } from './types.ts';
 import { unknownMiddleware } from './unknown-middleware.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { MemoryCaches } from '../testing/memory-caches.ts';
 import { openFrames } from './frames.ts';
 import { framePath } from './scope.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { handlerOf } from './handler.ts';
 
 const origin = 'https://baza.example';

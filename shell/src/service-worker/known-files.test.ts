@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { MemoryCaches } from '../testing/memory-caches.ts';
 import { openKnownFiles } from './known-files.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { offlinePage, STYLE_HASH } from './offline-page.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { openPushedNotices } from './pushed-notices.ts';
 
 const origin = 'https://baza.example';

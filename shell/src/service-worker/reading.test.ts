@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { MemoryCaches } from '../testing/memory-caches.ts';
 import { READ } from './read-cache.ts';
 import { isReading, openReading, responsesInPage } from './reading.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isCandidate, isKeepable, isReleaseFile, isShellFile, releaseFolders } from './releases.ts';
 
 const origin = 'https://baza.example';

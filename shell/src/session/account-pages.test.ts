@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { accountPages } from './account-pages.ts';
 
 test('URLs of Keycloak’s account pages', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { GuardName, SessionState } from '@baza/shared/contract/types';
 import { type GuardOutcome, guardOutcome } from './guards.ts';
 

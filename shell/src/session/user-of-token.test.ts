@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { initialsOf, userOfToken } from './user-of-token.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { statusOf } from './status-of.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { APPLICATION_KINDS, APPLICATION_TRANSITIONS, type ApplicationKind } from '@baza/shared/domain';
 import { deskApplication } from '../../applications/testing.ts';
 import { moveEffects } from './move-effects.ts';

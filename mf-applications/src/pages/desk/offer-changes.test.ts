@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { OfferVersion } from '@baza/shared/schema';
 import { creditOffer } from '../../testing.ts';
 import { changeSize, offerChanges } from './offer-changes.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CONTENT_KINDS } from '@baza/shared/domain';
 import { contentBodySchema } from '@baza/shared/schema';
 import { emptyDraft, fromLocalTime, isReadable, readyToSend, toLocalTime, videoOf } from './item-draft.ts';

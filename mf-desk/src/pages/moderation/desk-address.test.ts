@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { deskParams, readDesk } from './desk-address.ts';
 
 test.each([

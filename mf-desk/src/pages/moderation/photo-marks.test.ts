@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { photoMarks } from './photo-marks.ts';
 
 const marks = (before: string, after: string) => {

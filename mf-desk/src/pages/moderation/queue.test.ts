@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { nextAfter, openCase } from './queue.ts';
 
 const [five, six, seven, nine] = [5, 6, 7, 9].map((id) => ({ id, version: 1 }));

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { withSentences } from './reasons.ts';
 
 test.each([

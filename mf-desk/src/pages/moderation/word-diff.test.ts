@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { wordDiff } from './word-diff.ts';
 
 const marked = (before: string, after: string) => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { listingDetail } from '../../testing/listing-detail.ts';
 import { compareGroups, readCompared } from './compare-rows.ts';
 

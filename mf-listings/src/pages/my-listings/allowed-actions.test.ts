@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ListingStatus } from '@baza/shared/domain';
 import { type RowAction, rowActions } from './allowed-actions.ts';
 

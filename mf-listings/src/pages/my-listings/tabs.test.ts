@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isStatus, tabsOf } from './tabs.ts';
 
 test('the usual tabs are shown even if empty', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ownListing } from '@baza/shared/testing';
 import { formOf } from './draft-form.ts';
 import { mergeForms } from './draft-merge.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { groundsOf, listedGrounds } from './grounds.ts';
 
 const osm = 'https://tiles.example.uz/{z}/{x}/{y}.png';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { PEEK_PX, snapAfter, snapHeight } from './sheet.ts';
 
 const ROOM = 700;

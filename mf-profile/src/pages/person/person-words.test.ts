@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { staffRolesOf, userTypeOf } from './person-words.ts';
 
 test.each([

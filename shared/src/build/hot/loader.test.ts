@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import loader from './loader.mjs';
 
 /** What the loader makes of a compiled file. */

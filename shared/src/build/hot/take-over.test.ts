@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createTakeOver } from './take-over.mjs';
 
 /** A page of the first of some builds; `check` takes it to the next one. */

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createHistoryHub } from './hub.ts';
 import { memorySource } from './memory-source.ts';
 

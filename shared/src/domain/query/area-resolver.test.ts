@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AREAS } from '../areas-data.ts';
 import { toRussian } from '../transliterate.ts';
 import { createAreaResolver } from './area-resolver.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AREAS } from '../areas-data.ts';
 import { FILTER_LIMITS } from '../constants.ts';
 import { readSearch, searchParams } from '../filter-url.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { AREAS } from '../areas-data.ts';
 import { EXAMPLES, expectedFilter, HARD } from './examples/index.ts';
 import { createQueryReader } from './index.ts';

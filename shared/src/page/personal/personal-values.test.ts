@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { normalizePersonal, personalIssue } from './personal-values.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createScrollMemory, type Move, type ScrollTarget, scrollTargetOf } from './scroll-memory.ts';
 
 const move = (action: Move['action'], to: Partial<Move['to']>, seen: number | null = null): Move => ({

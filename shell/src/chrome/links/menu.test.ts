@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RemoteMenuEntry } from '@baza/shared/contract/types';
 import { currentEntry, entriesOf, hasPath } from './menu.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayBars } from './day-bars.ts';
 
 test('bars share the width, the highest is as high as the chart, one view is seen', () => {

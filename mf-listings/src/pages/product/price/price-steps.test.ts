@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { priceChart, priceSteps } from './price-steps.ts';
 
 const history = [
