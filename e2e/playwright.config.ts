@@ -31,8 +31,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One that passes at its second try is printed as flaky, with its trace.
   retries: process.env.CI ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: './test-results',
   use: {
@@ -46,9 +46,13 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
+  snapshotPathTemplate: '{testDir}/screens/pictures/{arg}{ext}',
   projects: [
+    // First, while the site is as it began.
+    { name: 'screens', testMatch: '**/screens.spec.ts', ...only },
     {
       name: 'desktop',
+      testIgnore: '**/screens.spec.ts',
       ...only,
       grepInvert: without(PHONE),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },

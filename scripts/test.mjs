@@ -57,6 +57,16 @@ const journeys = (which) => async () => {
   return run(join(bin, 'playwright'), ['test'], { cwd: join(root, 'e2e'), env });
 };
 
+/** Compares pictures of pages with those stored; `--update` stores new ones. */
+const screens = async () => {
+  const isUpdate = flags.includes('--update');
+  const cwd = join(root, 'e2e');
+  const args = ['test', '--project=screens', ...(isUpdate ? ['--update-snapshots'] : [])];
+  const taken = await run(join(bin, 'playwright'), args, { cwd, env: await browser() });
+  if (taken.code || !isUpdate) return taken;
+  return run(node, [join(cwd, 'src', 'screens', 'shrink.ts')]);
+};
+
 /** `npm test` runs the first group, `npm run test:all` all. */
 const quick = [
   { name: 'types', run: npm('typecheck') },
@@ -73,8 +83,11 @@ const rest = [
   { name: 'journeys', run: journeys('rest') },
   { name: 'stack', run: npm('test:stack') },
 ];
-/** Only when it is named: both groups of journeys in one run. */
-const named = [{ name: 'browser', run: journeys() }];
+/** Only when they are named: both groups of journeys in one run, and a part of them. */
+const named = [
+  { name: 'browser', run: journeys() },
+  { name: 'screens', run: screens },
+];
 
 const GROUPS = { quick, rest, all: [...quick, ...rest] };
 const groups = Object.keys(GROUPS).filter((name) => asked.includes(name));
