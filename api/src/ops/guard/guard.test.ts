@@ -235,6 +235,45 @@ describe('the guard of canaries', () => {
     assert.equal((await channels())?.canary, undefined);
   });
 
+  it('counts visits once, and few of one address, whichever of two processes sent the page or got its beacon', async () => {
+    const second = await createTestApp(
+      { DATA_DIR: directory },
+      { database: { ...test.database, close: async () => undefined } },
+    );
+    try {
+      await begin({});
+      const processes = [test, second];
+      const pages = processes.map(({ services }) => (version: string) => {
+        const token = services.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor');
+        assert.ok(token);
+        return token;
+      });
+      const send = (at: number, visit: string, item: Item, from: string) =>
+        (processes[at] as TestApp).call('POST', '/api/vitals', {
+          body: { items: [{ ...item, remote }], visit, visitor: 'visitor' },
+          from,
+        });
+      const both = async (visit: string, item: Item, from: string) => {
+        for (const at of [0, 1]) assert.equal((await send(at, visit, item, from)).status, 204);
+      };
+      for (let nth = 0; nth < 20; nth += 1) {
+        const version = nth % 4 < 2 ? '1.0.0' : '1.1.0';
+        const load = { name: 'remote-load', value: 100, version };
+        // Every token is sent to both processes.
+        await both(pages[nth % 2]?.(version) ?? '', load, `198.19.1.${nth}`);
+        // One address shares six pages of the canary between them.
+        if (nth < 6)
+          await both(pages[nth % 2]?.('1.1.0') ?? '', { ...load, version: '1.1.0' }, '203.0.113.9');
+      }
+      await Promise.all(processes.map(({ services }) => services.canaryVisits.flush()));
+      for (const { services } of processes) await services.figures.flush();
+      await guardOf().look();
+      assert.deepEqual((await stateOf())?.decision.loads, { canary: 13, stable: 10 });
+    } finally {
+      await second.close();
+    }
+  });
+
   it('promotes no canary for forged loads of one address', async () => {
     await begin({ percent: 50, ramp: { hold: 60, at: new Date(0).toISOString() } });
     const { look } = guardOf();
