@@ -315,7 +315,7 @@ describe('an application', () => {
       );
     }
     for (const action of ['advance', 'commission-paid'] as const) {
-      const body = { version: sent.version, action };
+      const body = { version: sent.version, confirmed: true, action };
       const moved = await test.call('POST', `/api/desk/applications/${sent.id}/transition`, {
         as: 'operator',
         body,
@@ -334,7 +334,7 @@ describe('an application', () => {
     const sent = await bringTo(test, 'analysis');
     assert.equal((await act(test, sent, { action: 'withdraw' })).status, 'failed');
     const other = await bringTo(test, 'analysis');
-    const body = { version: other.version, action: 'reject' };
+    const body = { version: other.version, confirmed: true, action: 'reject' };
     const url = `/api/desk/applications/${other.id}/transition`;
     assert.deepEqual(errorsOf(await test.call('POST', url, { as: 'operator', body })), ['reason required']);
     const rejected = await advance(test, other, { action: 'reject', reason: 'Даромад етарли эмас' });
@@ -371,7 +371,7 @@ describe('an application', () => {
   it('needs the one who has it', async () => {
     const sent = await submit(test, await createApplication(test));
     const taken = await take(test, sent, 'colleague');
-    const body = { version: taken.version, action: 'advance' };
+    const body = { version: taken.version, confirmed: true, action: 'advance' };
     const url = `/api/desk/applications/${sent.id}`;
     assert.equal(
       kindOf(await test.call('POST', `${url}/transition`, { as: 'operator', body })),

@@ -41,10 +41,11 @@ async function breakMove(id: number, [path, body, as = 'demo']: Step): Promise<n
     let call = () =>
       test.call('POST', `/api/${path === 'desk' ? 'desk/' : ''}applications/${id}/transition`, {
         as,
-        body: { version, ...body },
+        body: { version, ...(as === 'operator' && { confirmed: true }), ...body },
       });
     if (path === 'take')
-      call = () => test.call('POST', `/api/desk/applications/${id}/take`, { as, body: { version } });
+      call = () =>
+        test.call('POST', `/api/desk/applications/${id}/take`, { as, body: { version, confirmed: true } });
     if (path === 'submit') {
       await forgetCodes(test);
       await test.call('POST', `/api/applications/${id}/sms`, { as });

@@ -29,7 +29,7 @@ import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import { documentParams } from './document-routes.ts';
 import type { Applications } from './index.ts';
-import { ELSEWHERE, MISSING, MOVE, STALE } from './problem-texts.ts';
+import { CONFIRM, ELSEWHERE, MISSING, MOVE, STALE } from './problem-texts.ts';
 
 const tags = ['applications desk'];
 const params = z.object({ id: idSchema });
@@ -229,13 +229,13 @@ export async function applicationDeskRoutes(
       schema: {
         tags,
         summary: 'Takes an application that nobody has',
-        problems: change,
+        problems: { ...change, 409: `${change[409]} ${CONFIRM}` },
         params,
         body: takeBodySchema,
         response: { 200: deskApplicationSchema },
       },
     },
-    async (request) => desk.take(userOf(request), request.params.id, request.body.version),
+    async (request) => desk.take(userOf(request), request.params.id, request.body),
   );
 
   api.post(
@@ -263,7 +263,7 @@ export async function applicationDeskRoutes(
         summary: 'Moves an application on, or rejects it with a reason',
         problems: {
           ...change,
-          409: `${change[409]} Kinds \`lot-not-closed\`, \`not-leading\`: it has not won the lot.`,
+          409: `${change[409]} ${CONFIRM} Kinds \`lot-not-closed\`, \`not-leading\`: it has not won the lot.`,
         },
         params,
         body: deskTransitionSchema,

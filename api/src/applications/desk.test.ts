@@ -22,8 +22,8 @@ describe('the desk', () => {
     const { id, version } = await sent();
     assert.deepEqual(test.deskNews, [{ id, status: 'pending' }]);
     const both = await Promise.all([
-      post(`${DESK}/${id}/take`, { version }, 'operator'),
-      post(`${DESK}/${id}/take`, { version }, 'colleague'),
+      post(`${DESK}/${id}/take`, { version, confirmed: true }, 'operator'),
+      post(`${DESK}/${id}/take`, { version, confirmed: true }, 'colleague'),
     ]);
     assert.deepEqual(both.map(kindOf).sort(), ['200', '409 stale-version']);
     const { body } = await test.call('GET', `${DESK}/${id}`, { as: 'operator' });
@@ -54,11 +54,34 @@ describe('the desk', () => {
     );
   });
 
+  it('makes no move that its operator has not confirmed, as each notifies the applicant', async () => {
+    const fresh = await sent();
+    const url = `${DESK}/${fresh.id}`;
+    const { version } = fresh;
+    test.notices.length = 0;
+    for (const body of [{ version }, { version, confirmed: false }])
+      assert.equal(kindOf(await post(`${url}/take`, body)), '409 confirmation-required');
+    assert.equal(kindOf(await post(`${url}/take`, { version, confirmed: 'yes' })), '400 invalid');
+    const taken = await take(test, fresh);
+    const unsure = { version: taken.version, reason: 'Даромад етарли эмас' };
+    for (const action of ['advance', 'reject'])
+      assert.equal(
+        kindOf(await post(`${url}/transition`, { ...unsure, action })),
+        '409 confirmation-required',
+      );
+    const { body } = await test.call('GET', url, { as: 'operator' });
+    assert.deepEqual([body.status, body.version], [taken.status, taken.version]);
+    assert.equal(test.notices.length, 1, 'of the confirmed taking');
+  });
+
   it('decides on no application of its own', async () => {
     const own = await createApplication(test, filled(), 'operator');
     const { id, version } = await submit(test, own, 'operator');
-    assert.equal(kindOf(await post(`${DESK}/${id}/take`, { version })), '403 own-application');
-    assert.equal((await post(`${DESK}/${id}/take`, { version }, 'colleague')).status, 200);
+    assert.equal(
+      kindOf(await post(`${DESK}/${id}/take`, { version, confirmed: true })),
+      '403 own-application',
+    );
+    assert.equal((await post(`${DESK}/${id}/take`, { version, confirmed: true }, 'colleague')).status, 200);
   });
 
   it('asks for documents, and hears when they have come', async () => {
@@ -210,7 +233,7 @@ describe('an auction', () => {
       closesAt: new Date(Date.now() + 3_600_000 * 2).toISOString(),
     };
     const url = `${DESK}/${first.id}/transition`;
-    const without = await post(url, { version: first.version, action: 'advance' });
+    const without = await post(url, { version: first.version, confirmed: true, action: 'advance' });
     assert.equal(without.body.errors[0].path, 'lot');
     const one = await advance(test, first, { action: 'advance', lot });
     assert.equal(one.dueAt, lot.closesAt);
@@ -231,11 +254,15 @@ describe('an auction', () => {
       higher.body.bids.every(({ applicationId }: { applicationId: unknown }) => applicationId === null),
     );
 
-    const early = await post(`${DESK}/${two.id}/transition`, { version: two.version, action: 'advance' });
+    const early = await post(`${DESK}/${two.id}/transition`, {
+      version: two.version,
+      confirmed: true,
+      action: 'advance',
+    });
     assert.equal(kindOf(early), '409 lot-not-closed');
     await test.database.db.updateTable('application_lot').set({ closes_at: new Date() }).execute();
     assert.equal(kindOf(await bid(one.id, 700_000_000)), '409 lot-not-open');
-    const loser = await post(url, { version: one.version, action: 'advance' });
+    const loser = await post(url, { version: one.version, confirmed: true, action: 'advance' });
     assert.equal(kindOf(loser), '409 not-leading');
 
     let won = await advance(test, two);
@@ -244,7 +271,13 @@ describe('an auction', () => {
     assert.equal(won.status, 'not-paid');
     assert.match(test.notices.at(-1)?.text ?? '', /Комиссия тўланмаган/);
     assert.equal(
-      kindOf(await post(`${DESK}/${won.id}/transition`, { version: won.version, action: 'advance' })),
+      kindOf(
+        await post(`${DESK}/${won.id}/transition`, {
+          version: won.version,
+          confirmed: true,
+          action: 'advance',
+        }),
+      ),
       '409 not-allowed',
     );
     won = await advance(test, won, { action: 'commission-paid' });

@@ -10,6 +10,7 @@ import type {
   ExportQuery,
   LookupBody,
   Operators,
+  TakeBody,
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
@@ -33,7 +34,7 @@ export interface ApplicationDesk {
   lookUp(body: LookupBody): Promise<DeskCard[]>;
   read(user: AuthUser, id: number): Promise<DeskApplication>;
   /** The first of two wins, the other gets 409. */
-  take(user: AuthUser, id: number, version: number): Promise<DeskApplication>;
+  take(user: AuthUser, id: number, body: TakeBody): Promise<DeskApplication>;
   /** Passes one's application on, or takes over another's. */
   assign(user: AuthUser, id: number, body: AssignBody): Promise<DeskApplication>;
   transition(user: AuthUser, id: number, body: DeskTransition): Promise<DeskApplication>;
@@ -47,6 +48,12 @@ const asOperator = (user: AuthUser): Reader => ({ user, actor: 'operator' });
 function mustHave(row: ApplicationRow, user: AuthUser): void {
   if (row.assignee_sub !== user.sub)
     throw conflict('assigned-elsewhere', 'Another operator has this application, or nobody yet');
+}
+
+/** Moves notify the applicant at once, and some move money: the operator confirms them. */
+function mustBeConfirmed(isConfirmed: boolean): void {
+  if (!isConfirmed)
+    throw conflict('confirmation-required', 'This notifies the applicant at once; confirm it');
 }
 
 export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }): ApplicationDesk {
@@ -82,7 +89,8 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
     lookUp: (body) => lookUp(db, personal, body),
     read: respond,
 
-    async take(user, id, version) {
+    async take(user, id, { version, confirmed }) {
+      mustBeConfirmed(confirmed);
       await seenOperator(db, user);
       const reader = asOperator(user);
       const moved = await inTransaction(db, async (trx) => {
@@ -124,6 +132,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
     },
 
     async transition(user, id, body) {
+      mustBeConfirmed(body.confirmed);
       const reader = asOperator(user);
       const moved = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, body.version);

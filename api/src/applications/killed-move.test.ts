@@ -107,7 +107,7 @@ interface Doomed {
 async function callOf(test: TestApp, { id, version }: Application, move: Move, nth: number) {
   const as = move.actor === 'owner' ? ('demo' as const) : ('operator' as const);
   const path = `/api/${as === 'demo' ? '' : 'desk/'}applications/${id}`;
-  if (move.action === 'take') return { url: `${path}/take`, as, body: { version } };
+  if (move.action === 'take') return { url: `${path}/take`, as, body: { version, confirmed: true } };
   if (move.action === 'submit') {
     const from = `10.7.${nth >> 8}.${nth % 256}`;
     const asked = await test.call('POST', `${path}/sms`, { as, from });
@@ -122,7 +122,8 @@ async function callOf(test: TestApp, { id, version }: Application, move: Move, n
     closesAt: new Date(Date.now() + 7_200_000).toISOString(),
   };
   const more = { ...(move.reason && { reason: REASON }), ...(isReleased && { lot }) };
-  return { url: `${path}/transition`, as, body: { version, action: move.action, ...more } };
+  const confirmed = as === 'operator' && { confirmed: true };
+  return { url: `${path}/transition`, as, body: { version, action: move.action, ...confirmed, ...more } };
 }
 
 /** The moves that lead to a status. */

@@ -93,7 +93,10 @@ export const take = (
   { id, version }: Pick<Application, 'id' | 'version'>,
   as: TestUser = OPERATOR,
 ): Promise<DeskApplication> =>
-  expectStatus(test.call('POST', `/api/desk/applications/${id}/take`, { as, body: { version } }), 200);
+  expectStatus(
+    test.call('POST', `/api/desk/applications/${id}/take`, { as, body: { version, confirmed: true } }),
+    200,
+  );
 
 /** One move of the operator who has it. */
 export const advance = (
@@ -104,7 +107,7 @@ export const advance = (
   expectStatus(
     test.call('POST', `/api/desk/applications/${id}/transition`, {
       as: OPERATOR,
-      body: { version, ...body },
+      body: { version, confirmed: true, ...body },
     }),
     200,
   );

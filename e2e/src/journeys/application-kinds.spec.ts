@@ -130,7 +130,11 @@ async function overHttp(id: number) {
   const read = () => ok<DeskApplication>(staff.get(`desk/applications/${id}`));
   const move = async (path: string, body: object) =>
     ok<DeskApplication>(
-      staff.post(`desk/applications/${id}/${path}`, { version: (await read()).version, ...body }),
+      staff.post(`desk/applications/${id}/${path}`, {
+        version: (await read()).version,
+        confirmed: true,
+        ...body,
+      }),
     );
   return {
     take: () => move('take', {}),

@@ -8,6 +8,7 @@ import type {
   LookupBody,
   Operators,
   Outbox,
+  TakeBody,
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { of, post, written } from './applications-api.ts';
@@ -40,8 +41,8 @@ const deskApi = baseApi.injectEndpoints({
     applicationsLookup: build.mutation<Pick<DeskResponse, 'items'>, LookupBody>({
       query: (body) => ({ url: 'desk/applications/lookup', method: 'POST', body }),
     }),
-    applicationsTake: build.mutation<DeskApplication, Keyed & { version: number }>({
-      query: ({ id, version, key }) => post(`${of({ id, desk: true })}/take`, { version }, key),
+    applicationsTake: build.mutation<DeskApplication, Keyed & { body: TakeBody }>({
+      query: ({ id, body, key }) => post(`${of({ id, desk: true })}/take`, body, key),
       invalidatesTags: written,
     }),
     applicationsAssign: build.mutation<DeskApplication, Keyed & { body: AssignBody }>({

@@ -61,14 +61,18 @@ export const deskApplicationSchema = applicationSchema.extend({
 });
 export type DeskApplication = z.infer<typeof deskApplicationSchema>;
 
+/** Whether the operator was asked: a move notifies the applicant at once, and may move money. Others get 409. */
+const confirmedSchema = z.boolean().default(false);
 /** POST `desk/applications/{id}/take`. */
-export const takeBodySchema = z.object({ version: versionSchema });
+export const takeBodySchema = z.object({ version: versionSchema, confirmed: confirmedSchema });
+export type TakeBody = z.infer<typeof takeBodySchema>;
 /** POST `desk/applications/{id}/assign`: passes on to another operator, or takes over. */
 export const assignBodySchema = z.object({ version: versionSchema, to: userIdSchema });
 export type AssignBody = z.infer<typeof assignBodySchema>;
 /** POST `desk/applications/{id}/transition`; `lot` goes with the move to `lot-released`. */
 export const deskTransitionSchema = z.object({
   version: versionSchema,
+  confirmed: confirmedSchema,
   action: z.enum(['advance', 'commission-unpaid', 'commission-paid', 'reject']),
   reason: reasonSchema.optional(),
   lot: lotBodySchema.optional(),

@@ -35,8 +35,10 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const isOpen = isOpenApplication(status);
   const close = () => setDialog(null);
 
+  // Both are called by the dialog that asks: the API refuses moves that nobody confirmed.
   const onTake = async () => {
-    const { error } = await take({ id, version, key: crypto.randomUUID() });
+    const body = { version, confirmed: true };
+    const { error } = await take({ id, body, key: crypto.randomUUID() });
     if (outcome(error, t('done.take'))) close();
   };
   const onAssign = async (operator: string) => {
@@ -45,8 +47,9 @@ export function CaseActions({ application }: { application: DeskApplication }) {
       offerUndo({ id, version: data.version, back: assignee.id, way: isMine ? 'passed' : 'takenOver' });
     if (outcome(error, t(isMine ? 'done.assign' : 'done.take'))) close();
   };
-  const onMove = async (body: Omit<DeskTransition, 'version'>) => {
-    const { error } = await move({ id, body: { version, ...body }, key: crypto.randomUUID() });
+  const onMove = async (details: Omit<DeskTransition, 'version' | 'confirmed'>) => {
+    const body = { version, confirmed: true, ...details };
+    const { error } = await move({ id, body, key: crypto.randomUUID() });
     if (outcome(error, t('done.move'))) close();
   };
   const labelOf = (next: AllowedMove) =>

@@ -120,8 +120,8 @@ test('an operator moves it on, and rejects with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(network.callsTo('desk/applications/7/transition').map(({ body }) => body)).toEqual([
-      { version: 3, action: 'advance' },
-      { version: 4, action: 'reject', reason: 'Not enough income' },
+      { version: 3, confirmed: true, action: 'advance' },
+      { version: 4, confirmed: true, action: 'reject', reason: 'Not enough income' },
     ]),
   );
 });
@@ -287,7 +287,9 @@ test('a move that notifies the applicant or grants a loan is sent only once it i
   expect(network.callsTo(PATH)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Next: Loan granted' }));
   await confirm('Move on');
-  await waitFor(() => expect(network.callsTo(PATH)[0]?.body).toEqual({ version: 3, action: 'advance' }));
+  await waitFor(() =>
+    expect(network.callsTo(PATH)[0]?.body).toEqual({ version: 3, confirmed: true, action: 'advance' }),
+  );
 });
 
 test('each kind of move asks first', async () => {
