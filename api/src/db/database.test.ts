@@ -77,6 +77,17 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
     await second.close();
   });
 
+  it('refuses the folder of another PostgreSQL version, and says what to do', async () => {
+    const directory = join(root, 'old');
+    const database = await openDatabase({ directory });
+    await database.close();
+    writeFileSync(join(directory, 'pgdata', 'PG_VERSION'), '15\n');
+    await assert.rejects(
+      openDatabase({ directory }),
+      /written by PostgreSQL 15; .* another folder with DATA_DIR/,
+    );
+  });
+
   it('rejects calls once its thread has ended, instead of waiting for ever', async () => {
     const embedded = new EmbeddedPostgres(null);
     await embedded.waitReady;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { folderTrouble, StartupError } from '../errors/startup-error.ts';
@@ -26,7 +27,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** PostgreSQL's major version of the embedded database, in which it writes its folder. */
+const EMBEDDED_VERSION = '18';
+
+/** Refuses the folder of another version, which PGlite would neither read nor convert. */
+function checkVersion(directory: string): void {
+  let version: string;
+  try {
+    version = readFileSync(join(directory, 'pgdata', 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return;
+  }
+  if (version !== EMBEDDED_VERSION)
+    throw new StartupError(
+      `The embedded database in ${directory} was written by PostgreSQL ${version}; this version of Baza reads ${EMBEDDED_VERSION}. ` +
+        'Start the version that wrote it, or name another folder with DATA_DIR.',
+    );
+}
+
 async function openEmbedded(directory: string | null, image?: string): Promise<Database> {
+  if (directory !== null) checkVersion(directory);
   const release = directory === null ? () => undefined : lockDirectory(directory);
   const embedded = new EmbeddedPostgres(directory === null ? null : join(directory, 'pgdata'), image);
   try {
