@@ -11,7 +11,7 @@ import {
   StarIcon,
   StoreIcon,
   UserIcon,
-} from '@baza/shared/ui';
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { Part } from './parts.ts';
 

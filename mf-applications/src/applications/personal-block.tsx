@@ -1,7 +1,8 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatDate, formatPhone, PERSONAL_FIELDS } from '@baza/shared/domain';
 import type { Personal } from '@baza/shared/schema';
-import { Button, EyeIcon, EyeOffIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Place, useApplicationPersonalMutation } from '../api/applications-api.ts';
 import { APPLICATION_TEXTS } from './application-texts.ts';

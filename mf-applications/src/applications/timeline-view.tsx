@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { type ApplicationKind, applicationStatusKey } from '@baza/shared/domain';
 import type { Timeline } from '@baza/shared/schema';
-import { CheckIcon, CircleXIcon, ClockIcon, cx, FormatDate, VisuallyHidden } from '@baza/shared/ui';
+import { cx, FormatDate, VisuallyHidden } from '@baza/shared/ui';
+import { CheckIcon, CircleXIcon, ClockIcon } from 'lucide-react';
 import { APPLICATION_TEXTS } from './application-texts.ts';
 import styles from './timeline-view.module.css';
 

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { CreditTerms, EarlyRepayment } from '@baza/shared/domain';
-import { Button, CalendarIcon, Dialog } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { CalendarIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-results.module.css';

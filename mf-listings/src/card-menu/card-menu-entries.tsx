@@ -1,5 +1,6 @@
 import { Parcel, useText } from '@baza/shared/contract';
-import { Button, Dialog, EyeIcon, EyeOffIcon, LayersIcon, ScaleIcon, Skeleton } from '@baza/shared/ui';
+import { Button, Dialog, Skeleton } from '@baza/shared/ui';
+import { EyeIcon, EyeOffIcon, LayersIcon, ScaleIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { comparedIds, hiddenIds, type KeptIds, useKeptIds } from '../kept/kept-ids.ts';
 import styles from './card-menu.module.css';

@@ -1,7 +1,8 @@
 import { useSession, useShell, useText } from '@baza/shared/contract';
 import { FetchedPart, useQueuedWrite } from '@baza/shared/page';
 import { skipToken } from '@baza/shared/store';
-import { Button, Dialog, LogInIcon, PencilIcon } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { LogInIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useCommentStandingQuery } from '../api/comments-api.ts';
 import { aboutOf } from './comment-draft.ts';

@@ -2,7 +2,8 @@ import { paths, useLocale } from '@baza/shared/contract';
 import { bcp47, type PageKind } from '@baza/shared/domain';
 import { PhotoImage } from '@baza/shared/page';
 import type { ContentCard } from '@baza/shared/schema';
-import { clamp, cx, FileTextIcon, FormatDate } from '@baza/shared/ui';
+import { clamp, cx, FormatDate } from '@baza/shared/ui';
+import { FileTextIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './reading-card.module.css';
 

@@ -1,7 +1,8 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { bcp47, formatDate } from '@baza/shared/domain';
 import type { ContentPage } from '@baza/shared/schema';
-import { FormatDate, InfoIcon, PHONE, PhotoPicture } from '@baza/shared/ui';
+import { FormatDate, PHONE, PhotoPicture } from '@baza/shared/ui';
+import { InfoIcon } from 'lucide-react';
 import styles from './reading-view.module.css';
 import { RichTextView } from './rich-text.tsx';
 

@@ -7,7 +7,8 @@ import {
   searchQuery,
   withCategory,
 } from '@baza/shared/domain';
-import { ButtonLink, cx, MapIcon, PHONE, Select, useMedia } from '@baza/shared/ui';
+import { ButtonLink, cx, PHONE, Select, useMedia } from '@baza/shared/ui';
+import { MapIcon } from 'lucide-react';
 import { BarFields, type BarPartProps } from './bar-fields.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './filter-bar.module.css';

@@ -1,5 +1,6 @@
 import { type ListingFilter, searchQuery } from '@baza/shared/domain';
-import { Button, ChevronDownIcon, cx, Popover } from '@baza/shared/ui';
+import { Button, cx, Popover } from '@baza/shared/ui';
+import { ChevronDownIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FacetsProvider } from './facets.tsx';
 import styles from './filter-bar.module.css';

@@ -10,7 +10,8 @@ import {
   withCategory,
   withoutPart,
 } from '@baza/shared/domain';
-import { ButtonLink, MapIcon, SearchIcon } from '@baza/shared/ui';
+import { ButtonLink } from '@baza/shared/ui';
+import { MapIcon, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { AreaField } from './area-field.tsx';

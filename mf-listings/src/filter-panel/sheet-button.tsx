@@ -1,4 +1,5 @@
-import { Button, SlidersHorizontalIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { SlidersHorizontalIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { BarPartProps } from './bar-fields.tsx';
 import styles from './filter-bar.module.css';

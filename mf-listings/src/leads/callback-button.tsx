@@ -1,6 +1,7 @@
 import { CALLBACK_MINUTES, type CallbackPage } from '@baza/shared/domain';
 import { FetchedPart } from '@baza/shared/page';
-import { Button, Dialog, PhoneIcon } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { PhoneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 

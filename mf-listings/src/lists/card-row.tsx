@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon, cx, IconButton } from '@baza/shared/ui';
+import { cx, IconButton } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './card-row.module.css';

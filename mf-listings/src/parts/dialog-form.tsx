@@ -1,4 +1,5 @@
-import { Button, CircleCheckIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { CircleCheckIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog-form.module.css';
 

@@ -1,7 +1,8 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber } from '@baza/shared/domain';
 import type { PersonCard } from '@baza/shared/schema';
-import { StarIcon, VisuallyHidden } from '@baza/shared/ui';
+import { VisuallyHidden } from '@baza/shared/ui';
+import { StarIcon } from 'lucide-react';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './people-texts.ts';
 

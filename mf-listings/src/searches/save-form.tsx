@@ -3,7 +3,8 @@ import { filterOf, type ListingSearch, type LngLat, listHeading, searchQuery } f
 import { areaNames } from '@baza/shared/domain/area-names';
 import type { SavedSearch } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, ButtonLink, Checkbox, LogInIcon, Select, Skeleton } from '@baza/shared/ui';
+import { Button, ButtonLink, Checkbox, Select, Skeleton } from '@baza/shared/ui';
+import { LogInIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   useChangeSearchMutation,

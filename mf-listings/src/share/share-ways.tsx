@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart, withTexts } from '@baza/shared/page';
-import { Button, CheckIcon, CopyIcon, ExternalLinkIcon, Share2Icon, TextField } from '@baza/shared/ui';
+import { Button, TextField } from '@baza/shared/ui';
+import { CheckIcon, CopyIcon, ExternalLinkIcon, Share2Icon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import en from '../i18n/share/en.json';
 import ru from '../i18n/share/ru.json';

@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { bboxOf, type LngLat } from '@baza/shared/domain';
 import { AREA_NAME_LENGTH } from '@baza/shared/domain/area-names';
-import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon, useMedia } from '@baza/shared/ui';
+import { Button, cx, IconButton, TextField, useMedia } from '@baza/shared/ui';
+import { MinusIcon, PlusIcon, Undo2Icon } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ring } from '../geo/rings.ts';

@@ -1,6 +1,7 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
-import { Button, CheckIcon, IconButton, Undo2Icon } from '@baza/shared/ui';
+import { Button, IconButton } from '@baza/shared/ui';
+import { CheckIcon, Undo2Icon } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import type { Ring } from '../geo/rings.ts';
 import { resolutionAt } from '../geo/view.ts';

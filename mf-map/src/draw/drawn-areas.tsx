@@ -1,15 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type LngLat, type Locale } from '@baza/shared/domain';
-import {
-  ChevronDownIcon,
-  cx,
-  IconButton,
-  PencilIcon,
-  PHONE,
-  Trash2Icon,
-  useMedia,
-  XIcon,
-} from '@baza/shared/ui';
+import { cx, IconButton, PHONE, useMedia } from '@baza/shared/ui';
+import { ChevronDownIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { areaKm2 } from '../geo/polygon.ts';
 import { useKeptNames } from './area-names.ts';

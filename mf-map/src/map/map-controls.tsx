@@ -1,13 +1,7 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { isInUzbekistan, type LngLat } from '@baza/shared/domain';
-import {
-  IconButton,
-  LocateFixedIcon,
-  Maximize2Icon,
-  Minimize2Icon,
-  MinusIcon,
-  PlusIcon,
-} from '@baza/shared/ui';
+import { IconButton } from '@baza/shared/ui';
+import { LocateFixedIcon, Maximize2Icon, Minimize2Icon, MinusIcon, PlusIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import { useEngine } from './engine-context.tsx';
 import { GroundSwitch } from './ground/ground-switch.tsx';

@@ -1,5 +1,6 @@
 import { useLive, useText } from '@baza/shared/contract';
-import { Button, MapPinIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { MapPinIcon } from 'lucide-react';
 import { useReducer } from 'react';
 import styles from './map-offer.module.css';
 

@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { VOTE_CHOICES, type VoteChoice } from '@baza/shared/domain';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
-import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, cx } from '@baza/shared/ui';
+import { cx } from '@baza/shared/ui';
+import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from 'lucide-react';
 import { SELECTION_TEXTS } from './selection-texts.ts';
 import styles from './votes.module.css';
 

@@ -13,7 +13,6 @@ const esmPackages = [
   'color-(rgba|parse|space|name)',
   'pbf',
   'geotiff',
-  'lucide-react',
   'react-router',
   'react-router-dom',
   '@reduxjs',

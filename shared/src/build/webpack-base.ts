@@ -57,19 +57,6 @@ const scripts: RuleSetRule[] = [
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
 ];
-/** The shell alone has icons of its own; remotes get them with its components. */
-const iconsOf = (name: string): RuleSetRule[] =>
-  name === SHELL_NAME
-    ? [
-        {
-          test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
-          use: {
-            loader: join(import.meta.dirname, 'icon-loader.mjs'),
-            options: { runtime: join(import.meta.dirname, '..', 'ui', 'core', 'icon.ts') },
-          },
-        },
-      ]
-    : [];
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
 /** `import address from './large.json?address'`: a file that is fetched as data, not code. */
 const data = /^\?address$/;
@@ -119,7 +106,6 @@ export function baseConfiguration({
     module: {
       rules: [
         ...scripts,
-        ...iconsOf(name),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
         { test: assets, type: 'asset/resource' },
         { resourceQuery: data, type: 'asset/resource' },
@@ -209,7 +195,6 @@ export function serverConfiguration({
     module: {
       rules: [
         ...scripts,
-        ...iconsOf(name),
         { test: /\.module\.css$/, use: [cssModules(name, true)] },
         { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: { emit: false } },
         { test: assets, type: 'asset/resource', generator: { emit: false } },

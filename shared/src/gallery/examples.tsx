@@ -40,7 +40,6 @@ import {
   Popover,
   Price,
   RadioGroup,
-  SearchIcon,
   SegmentedControl,
   Select,
   Skeleton,
@@ -53,6 +52,7 @@ import {
   VisuallyHidden,
 } from '@baza/shared/ui';
 import { AntdTheme, Progress, Steps, Upload } from '@baza/shared/ui/antd';
+import { SearchIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CATALOGUE } from './catalogue.ts';
 import styles from './gallery.module.css';

@@ -1,4 +1,5 @@
-import { CalendarIcon, TextField, type TextFieldProps } from '@baza/shared/ui';
+import { TextField, type TextFieldProps } from '@baza/shared/ui';
+import { CalendarIcon } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './date-field.module.css';
 import { dayOfText, isDay, writtenDay } from './day-text.ts';

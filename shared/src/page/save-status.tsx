@@ -1,6 +1,7 @@
 import { useShell } from '@baza/shared/contract';
 import { formatTime } from '@baza/shared/domain';
-import { Button, CheckIcon, CircleAlertIcon, Spinner, WifiOffIcon } from '@baza/shared/ui';
+import { Button, Spinner } from '@baza/shared/ui';
+import { CheckIcon, CircleAlertIcon, WifiOffIcon } from 'lucide-react';
 import type { SaveFailure } from './autosave.ts';
 import styles from './save-status.module.css';
 

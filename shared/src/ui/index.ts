@@ -31,7 +31,6 @@ export * from './field/phone-field.tsx';
 export * from './field/radio-group.tsx';
 export * from './field/segmented-control.tsx';
 export * from './field/text-field.tsx';
-export * from './icons.ts';
 export * from './listing-card/card-facts.ts';
 export * from './listing-card/heart-button.tsx';
 export * from './listing-card/listing-card.tsx';

@@ -7,7 +7,8 @@ import {
   type PersonalField,
   requiredPersonal,
 } from '@baza/shared/domain';
-import { Button, EyeIcon, RadioGroup } from '@baza/shared/ui';
+import { Button, RadioGroup } from '@baza/shared/ui';
+import { EyeIcon } from 'lucide-react';
 import { useApplicationPersonalMutation } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../apply-texts.ts';

@@ -1,7 +1,8 @@
 import { saveFile } from '@baza/shared/browser';
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import type { CreditSchedule, CreditTerms, EarlyRepayment } from '@baza/shared/domain';
-import { Button, FileTextIcon, ListIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { FileTextIcon, ListIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './schedule.module.css';

@@ -1,7 +1,8 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { isPinflShape, isTin } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
-import { Button, SearchIcon, TextField } from '@baza/shared/ui';
+import { Button, TextField } from '@baza/shared/ui';
+import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useApplicationsLookupMutation } from '../../api/desk-api.ts';
 import styles from './desk.module.css';

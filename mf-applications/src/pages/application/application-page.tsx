@@ -3,17 +3,16 @@ import { isOpenApplication } from '@baza/shared/domain';
 import type { AllowedMove, Application, TransitionBody } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import {
-  ArrowLeftIcon,
   Button,
   ButtonLink,
   Card,
-  CircleAlertIcon,
   ErrorState,
   NotFoundState,
   PageError,
   Skeleton,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import { ArrowLeftIcon, CircleAlertIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import {

@@ -1,5 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
-import { Button, ButtonLink, ExternalLinkIcon } from '@baza/shared/ui';
+import { Button, ButtonLink } from '@baza/shared/ui';
+import { ExternalLinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   useMessengerHandMutation,

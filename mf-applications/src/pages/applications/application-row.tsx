@@ -1,17 +1,8 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ApplicationCard } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import {
-  Badge,
-  Card,
-  CircleAlertIcon,
-  clamp,
-  cx,
-  FormatDate,
-  ImageIcon,
-  PhotoPicture,
-  Price,
-} from '@baza/shared/ui';
+import { Badge, Card, clamp, cx, FormatDate, PhotoPicture, Price } from '@baza/shared/ui';
+import { CircleAlertIcon, ImageIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { askOf } from '../../applications/ask-of.ts';

@@ -5,12 +5,12 @@ import {
   EmptyState,
   PageError,
   Pagination,
-  PlusIcon,
   Select,
   Skeleton,
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import { PlusIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationsQuery } from '../../api/applications-api.ts';

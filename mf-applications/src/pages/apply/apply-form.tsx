@@ -1,8 +1,9 @@
 import { paths, useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
 import { ConflictDialog, SaveStatus, useDocumentUploads } from '@baza/shared/page';
 import type { Application } from '@baza/shared/schema';
-import { ArrowLeftIcon, ArrowRightIcon, BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
+import { BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
 import { Progress, Steps } from '@baza/shared/ui/antd';
+import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { of, useApplicationRemoveMutation } from '../../api/applications-api.ts';

@@ -2,7 +2,8 @@ import { useLeaveQuestion, useLocale, useShell, useText } from '@baza/shared/con
 import { contentState, formatDateTime, isPageKind, LOCALES, type Locale } from '@baza/shared/domain';
 import type { ContentBody, ContentItem, ContentWords, Photo } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { ArrowLeftIcon, Badge, Button, Dialog, EyeIcon, NoticeView, TextField } from '@baza/shared/ui';
+import { Badge, Button, Dialog, NoticeView, TextField } from '@baza/shared/ui';
+import { ArrowLeftIcon, EyeIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   useContentCreateMutation,

@@ -6,16 +6,14 @@ import {
   Badge,
   Button,
   ButtonLink,
-  CheckIcon,
-  ClockIcon,
   cx,
   EmptyState,
   FormatDate,
   PageError,
   Pagination,
-  PhoneIcon,
   Skeleton,
 } from '@baza/shared/ui';
+import { CheckIcon, ClockIcon, PhoneIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/callbacks-api.ts';

@@ -1,6 +1,7 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, CheckIcon, XIcon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { CheckIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './cases.module.css';
 import { RefusalDialog } from './refusal-dialog.tsx';

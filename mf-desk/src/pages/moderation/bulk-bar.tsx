@@ -1,7 +1,8 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { type CaseOutcome, REASON_LENGTH } from '@baza/shared/domain';
 import type { DecisionsBody, DecisionsResponse, ModerationItem } from '@baza/shared/schema';
-import { Button, CheckIcon, Dialog, NoticeView, XIcon } from '@baza/shared/ui';
+import { Button, Dialog, NoticeView } from '@baza/shared/ui';
+import { CheckIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useModerationDecideMutation } from '../../api/moderation-api.ts';
 import { useOfferUndo } from '../cases/undo-bar.tsx';

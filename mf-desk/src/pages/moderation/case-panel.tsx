@@ -9,7 +9,8 @@ import {
   unitPrice,
 } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { ArrowLeftIcon, Button, NoticeView, Skeleton } from '@baza/shared/ui';
+import { Button, NoticeView, Skeleton } from '@baza/shared/ui';
+import { ArrowLeftIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styles from './case-panel.module.css';
 import { Changes } from './changes.tsx';

@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { PhotoFrame } from '@baza/shared/page';
 import type { CaseChanges, ModerationItem, Photo } from '@baza/shared/schema';
-import { Badge, MinusIcon, PlusIcon } from '@baza/shared/ui';
+import { Badge } from '@baza/shared/ui';
+import { MinusIcon, PlusIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import panel from './case-panel.module.css';
 import styles from './changes.module.css';

@@ -2,7 +2,8 @@ import { useLocale, useSession, useShell, useText } from '@baza/shared/contract'
 import { isPublished } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
-import { Button, CheckIcon, NoticeView, XIcon } from '@baza/shared/ui';
+import { Button, NoticeView } from '@baza/shared/ui';
+import { CheckIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
   useModerationApproveMutation,

@@ -2,16 +2,8 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatPrice } from '@baza/shared/domain';
 import { PhotoFrame } from '@baza/shared/page';
 import type { ModerationItem } from '@baza/shared/schema';
-import {
-  Checkbox,
-  CopyIcon,
-  clamp,
-  cx,
-  FlagIcon,
-  FormatDate,
-  PencilIcon,
-  VisuallyHidden,
-} from '@baza/shared/ui';
+import { Checkbox, clamp, cx, FormatDate, VisuallyHidden } from '@baza/shared/ui';
+import { CopyIcon, FlagIcon, PencilIcon } from 'lucide-react';
 import styles from './queue-list.module.css';
 import { TEXTS } from './texts.ts';
 

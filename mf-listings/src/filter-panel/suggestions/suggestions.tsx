@@ -1,15 +1,7 @@
 import { useLocale } from '@baza/shared/contract';
 import { areaName, formatNumber, type Understood } from '@baza/shared/domain';
-import {
-  ClockIcon,
-  ListOption,
-  type ListOptionProps,
-  MapPinIcon,
-  OptionList,
-  SearchIcon,
-  SignpostIcon,
-  Trash2Icon,
-} from '@baza/shared/ui';
+import { ListOption, type ListOptionProps, OptionList } from '@baza/shared/ui';
+import { ClockIcon, MapPinIcon, SearchIcon, SignpostIcon, Trash2Icon } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,

@@ -1,4 +1,5 @@
-import { ArrowRightIcon, ButtonLink } from '@baza/shared/ui';
+import { ButtonLink } from '@baza/shared/ui';
+import { ArrowRightIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 

@@ -7,18 +7,15 @@ import {
   Badge,
   Card,
   Checkbox,
-  CircleAlertIcon,
   ClampedText,
   cardFacts,
   clamp,
   cx,
-  EyeIcon,
-  ImageIcon,
   PHONE,
-  PhoneIcon,
   Price,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import { CircleAlertIcon, EyeIcon, ImageIcon, PhoneIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';

@@ -15,12 +15,12 @@ import {
   EmptyState,
   PageError,
   Pagination,
-  PlusIcon,
   Select,
   Skeleton,
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import { PlusIcon } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnListingsQuery } from '../../api/own-listings-api.ts';

@@ -2,16 +2,8 @@ import { FavouriteButton, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import { Slot } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
-import {
-  Badge,
-  BELOW_DESKTOP,
-  EyeIcon,
-  FormatDate,
-  NoticeView,
-  Skeleton,
-  StarIcon,
-  useMedia,
-} from '@baza/shared/ui';
+import { Badge, BELOW_DESKTOP, FormatDate, NoticeView, Skeleton, useMedia } from '@baza/shared/ui';
+import { EyeIcon, StarIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';

@@ -1,6 +1,7 @@
 import { CARD_LAYOUTS } from '@baza/shared/domain';
 import { cardLayoutChanged, useAppDispatch, useCardLayout } from '@baza/shared/store';
-import { cx, IconButton, LayoutGridIcon, ListIcon, VisuallyHidden } from '@baza/shared/ui';
+import { cx, IconButton, VisuallyHidden } from '@baza/shared/ui';
+import { LayoutGridIcon, ListIcon } from 'lucide-react';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './products.module.css';
 

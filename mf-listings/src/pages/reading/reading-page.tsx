@@ -1,7 +1,8 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import type { PageKind } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { ArrowLeftIcon, ButtonLink, EmptyState, PageError, PHONE, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, PageError, PHONE, Skeleton } from '@baza/shared/ui';
+import { ArrowLeftIcon } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useContentListQuery, useContentPageQuery } from '../../api/content-api.ts';
 import { ReadingCard } from '../../content/reading-card.tsx';

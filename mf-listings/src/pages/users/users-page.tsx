@@ -17,11 +17,11 @@ import {
   EmptyState,
   PageError,
   Pagination,
-  SearchIcon,
   Select,
   Skeleton,
   TextField,
 } from '@baza/shared/ui';
+import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PeopleFilter, peopleQuery, usePeopleQuery } from '../../api/people-api.ts';

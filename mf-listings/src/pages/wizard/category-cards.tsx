@@ -1,16 +1,15 @@
 import { useText } from '@baza/shared/contract';
 import { CATEGORY_CODES, type CategoryCode } from '@baza/shared/domain';
+import { cx, Spinner } from '@baza/shared/ui';
 import {
   Building2Icon,
   CarIcon,
   CheckIcon,
-  cx,
   HouseIcon,
   LandPlotIcon,
-  Spinner,
   StoreIcon,
   WarehouseIcon,
-} from '@baza/shared/ui';
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import styles from './category-cards.module.css';
 

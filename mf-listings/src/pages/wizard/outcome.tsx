@@ -1,5 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
-import { ButtonLink, CircleCheckIcon } from '@baza/shared/ui';
+import { ButtonLink } from '@baza/shared/ui';
+import { CircleCheckIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './outcome.module.css';
 

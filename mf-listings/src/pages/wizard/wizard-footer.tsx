@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
-import { ArrowLeftIcon, ArrowRightIcon, Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
+import { Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
+import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
 import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
 import styles from './wizard.module.css';
 

@@ -1,14 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  cx,
-  IconButton,
-  ListingCardSkeleton,
-  XIcon,
-} from '@baza/shared/ui';
+import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../../map/engine-context.tsx';
 import styles from './open-card.module.css';

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { MAX_POLYGONS } from '@baza/shared/domain';
-import { Button, SplineIcon, Undo2Icon } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
+import { SplineIcon, Undo2Icon } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import styles from './draw-panel.module.css';
 

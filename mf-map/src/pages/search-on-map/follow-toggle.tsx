@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
-import { Button, Checkbox, RotateCwIcon } from '@baza/shared/ui';
+import { Button, Checkbox } from '@baza/shared/ui';
+import { RotateCwIcon } from 'lucide-react';
 import type { SearchedArea } from '../../search/use-searched-view.ts';
 import styles from './follow-toggle.module.css';
 

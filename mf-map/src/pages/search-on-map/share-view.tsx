@@ -1,5 +1,6 @@
 import { Parcel, useText } from '@baza/shared/contract';
-import { Dialog, IconButton, Share2Icon, Skeleton } from '@baza/shared/ui';
+import { Dialog, IconButton, Skeleton } from '@baza/shared/ui';
+import { Share2Icon } from 'lucide-react';
 import { useState } from 'react';
 
 /** Shares the address: filter, drawn areas and the map's position. */

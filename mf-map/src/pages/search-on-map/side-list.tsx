@@ -2,15 +2,8 @@ import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract'
 import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingCard as Listing, ListingsResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import {
-  cx,
-  ErrorState,
-  IconButton,
-  ListingCard,
-  ListingCardSkeleton,
-  MapPinIcon,
-  Pagination,
-} from '@baza/shared/ui';
+import { cx, ErrorState, IconButton, ListingCard, ListingCardSkeleton, Pagination } from '@baza/shared/ui';
+import { MapPinIcon } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { SearchedView } from '../../search/queries.ts';
 import type { ViewSearch } from '../../search/use-view-search.ts';

@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
-import { ChevronLeftIcon, ChevronRightIcon, cx } from '@baza/shared/ui';
+import { cx } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './side-panel.module.css';
 

@@ -1,12 +1,6 @@
 import { useText } from '@baza/shared/contract';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  cx,
-  IconButton,
-  ListingCardSkeleton,
-  XIcon,
-} from '@baza/shared/ui';
+import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './open-card.module.css';
 import { OpenListing, useCards } from './open-listing.tsx';

@@ -1,6 +1,7 @@
 import { useShell } from '@baza/shared/contract';
 import type { MessengerState } from '@baza/shared/schema';
-import { Button, ButtonLink, Card, ExternalLinkIcon } from '@baza/shared/ui';
+import { Button, ButtonLink, Card } from '@baza/shared/ui';
+import { ExternalLinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useMessengerInvitationMutation, useMessengerStoppedMutation } from '../../api/notices-api.ts';
 import { useNoticeText } from './notice-texts.ts';

@@ -3,7 +3,8 @@ import { PROFILE_FIELDS, type ProfileField, wrongProfileDate } from '@baza/share
 import { ConflictDialog, PersonalField, personalIssue, useIssueSentence } from '@baza/shared/page';
 import type { Profile, ProfilePersonal } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, Card, ErrorState, EyeIcon, EyeOffIcon, Skeleton } from '@baza/shared/ui';
+import { Button, Card, ErrorState, Skeleton } from '@baza/shared/ui';
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import {
   useProfilePersonalMutation,

@@ -1,7 +1,8 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { PHOTO_TYPES } from '@baza/shared/domain';
 import { useUploadFailure } from '@baza/shared/page';
-import { Avatar, Button, CameraIcon } from '@baza/shared/ui';
+import { Avatar, Button } from '@baza/shared/ui';
+import { CameraIcon } from 'lucide-react';
 import { useRef } from 'react';
 import {
   useProfilePhotoUploadMutation,

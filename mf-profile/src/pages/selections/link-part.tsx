@@ -2,7 +2,8 @@ import { Parcel, paths, useLocale, useShell, useText } from '@baza/shared/contra
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { formatDate } from '@baza/shared/domain';
 import type { SelectionLink } from '@baza/shared/schema';
-import { Button, Dialog, RotateCwIcon, Share2Icon, Skeleton } from '@baza/shared/ui';
+import { Button, Dialog, Skeleton } from '@baza/shared/ui';
+import { RotateCwIcon, Share2Icon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSelectionLinkMutation, useSelectionUnlinkMutation } from '../../api/selections-api.ts';
 import { reasonOfFailure } from '../../selections/reason-of-failure.ts';

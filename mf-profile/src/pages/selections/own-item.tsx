@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { SELECTION_NOTE_LENGTH } from '@baza/shared/domain';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
-import { Button, ChevronDownIcon, ChevronUpIcon, IconButton, TextArea, Trash2Icon } from '@baza/shared/ui';
+import { Button, IconButton, TextArea } from '@baza/shared/ui';
+import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { SelectedListing } from '../../selections/selected-listing.tsx';
 import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';

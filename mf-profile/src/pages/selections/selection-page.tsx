@@ -1,19 +1,8 @@
 import { paths, usePageTitle, useShell, useText } from '@baza/shared/contract';
 import type { Selection, SelectionLink } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import {
-  ArrowLeftIcon,
-  Button,
-  ButtonLink,
-  Dialog,
-  EmptyState,
-  PageError,
-  PencilIcon,
-  Skeleton,
-  Trash2Icon,
-  VisuallyHidden,
-  XIcon,
-} from '@baza/shared/ui';
+import { Button, ButtonLink, Dialog, EmptyState, PageError, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { ArrowLeftIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {

@@ -8,13 +8,12 @@ import {
   Card,
   Dialog,
   EmptyState,
-  ImageIcon,
   PageError,
   PhotoColor,
   PhotoPicture,
-  PlusIcon,
   Skeleton,
 } from '@baza/shared/ui';
+import { ImageIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSelectionCreateMutation, useSelectionsQuery } from '../../api/selections-api.ts';

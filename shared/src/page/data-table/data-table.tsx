@@ -1,4 +1,5 @@
-import { ChevronDownIcon, ChevronUpIcon, cx, Skeleton } from '@baza/shared/ui';
+import { cx, Skeleton } from '@baza/shared/ui';
+import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 

@@ -8,16 +8,8 @@ import {
   type ProfileDocumentKind,
 } from '@baza/shared/domain';
 import type { ProfileDocument } from '@baza/shared/schema';
-import {
-  Button,
-  cx,
-  FileTextIcon,
-  IconButton,
-  PlusIcon,
-  RotateCwIcon,
-  Spinner,
-  XIcon,
-} from '@baza/shared/ui';
+import { Button, cx, IconButton, Spinner } from '@baza/shared/ui';
+import { FileTextIcon, PlusIcon, RotateCwIcon, XIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIssueSentence } from '../use-issue-sentence.ts';
 import styles from './document-kind.module.css';

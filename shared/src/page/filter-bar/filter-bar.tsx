@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FILTER_LIMITS } from '@baza/shared/domain';
-import { Button, Popover, SearchIcon, SlidersHorizontalIcon, TextField } from '@baza/shared/ui';
+import { Button, Popover, TextField } from '@baza/shared/ui';
+import { SearchIcon, SlidersHorizontalIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { withTexts } from '../with-texts.tsx';
 import styles from './filter-bar.module.css';

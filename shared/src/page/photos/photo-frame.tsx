@@ -1,4 +1,5 @@
-import { ImageIcon, VisuallyHidden } from '@baza/shared/ui';
+import { VisuallyHidden } from '@baza/shared/ui';
+import { ImageIcon } from 'lucide-react';
 import styles from './photo-frame.module.css';
 import { PhotoImage, type PhotoImageProps } from './photo-image.tsx';
 

@@ -1,5 +1,6 @@
 import type { Photo } from '@baza/shared/schema';
-import { ImageIcon, PhotoColor, PhotoPicture } from '@baza/shared/ui';
+import { PhotoColor, PhotoPicture } from '@baza/shared/ui';
+import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './photo-image.module.css';
 

@@ -1,10 +1,10 @@
+import { CheckIcon } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ChosenAreas, isAreaChosen } from '../../domain/area-selection.ts';
 import { areaName } from '../../domain/areas.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { Skeleton } from '../display/skeleton.tsx';
-import { CheckIcon } from '../icons.ts';
 import styles from './area-selector.module.css';
 import type { AreaLoad, AreaNodes, AreaOption } from './use-area-lists.ts';
 

@@ -1,3 +1,4 @@
+import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   areasOfLevel,
@@ -13,7 +14,6 @@ import { PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { SearchIcon } from '../icons.ts';
 import { Chip } from '../select/chips.tsx';
 import { AreaList } from './area-list.tsx';
 import styles from './area-selector.module.css';

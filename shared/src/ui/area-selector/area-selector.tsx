@@ -1,3 +1,4 @@
+import { ChevronDownIcon, MapPinIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import {
   type AreaSelection,
@@ -15,7 +16,6 @@ import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import openable from '../field/trigger.module.css';
-import { ChevronDownIcon, MapPinIcon } from '../icons.ts';
 import { Popover } from '../overlay/popover.tsx';
 import styles from './area-selector.module.css';
 import type { AreaOption, LoadAreas, SearchAreas } from './use-area-lists.ts';

@@ -1,8 +1,8 @@
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timerColor, timerShown } from '../../domain/notice.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icons.ts';
 import styles from './notice-view.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';

@@ -1,9 +1,9 @@
+import { RotateCwIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../http/api-error.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
-import { RotateCwIcon } from '../icons.ts';
 import { Picture, type PictureName } from './pictures.tsx';
 import styles from './states.module.css';
 

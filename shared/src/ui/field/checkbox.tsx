@@ -1,6 +1,6 @@
+import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../core/cx.ts';
-import { CheckIcon } from '../icons.ts';
 import styles from './choice.module.css';
 
 export interface CheckboxProps {

@@ -1,5 +1,5 @@
+import { XIcon } from 'lucide-react';
 import { useUi } from '../core/use-ui.ts';
-import { XIcon } from '../icons.ts';
 import control from './control.module.css';
 
 /** The cross inside a field; `of` names the field it empties. */

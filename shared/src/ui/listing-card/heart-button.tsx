@@ -1,7 +1,7 @@
+import { HeartIcon } from 'lucide-react';
 import { TouchButton } from '../button/touch-button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
-import { HeartIcon } from '../icons.ts';
 import styles from './heart-button.module.css';
 
 export interface HeartButtonProps {

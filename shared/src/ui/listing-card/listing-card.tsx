@@ -1,3 +1,4 @@
+import { EyeIcon, StarIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
 import { unitPrice } from '../../domain/characteristic-views.ts';
@@ -17,7 +18,6 @@ import { clamp } from '../display/clamped-text.tsx';
 import { FormatDate } from '../display/format-date.tsx';
 import { Price } from '../display/price.tsx';
 import { Skeleton } from '../display/skeleton.tsx';
-import { EyeIcon, StarIcon } from '../icons.ts';
 import { cardFacts } from './card-facts.ts';
 import styles from './listing-card.module.css';
 import { type CarouselHandle, PhotoCarousel } from './photo-carousel.tsx';

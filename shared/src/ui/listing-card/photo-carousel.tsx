@@ -1,3 +1,4 @@
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, type Ref, use, useImperativeHandle, useRef, useState } from 'react';
 import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
@@ -6,7 +7,6 @@ import { useUi } from '../core/use-ui.ts';
 import { PhotoColor } from '../display/photo-color.tsx';
 import { PhotoPicture } from '../display/photo-picture.tsx';
 import { Picture } from '../display/pictures.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
 import styles from './photo-carousel.module.css';
 
 export interface CarouselHandle {

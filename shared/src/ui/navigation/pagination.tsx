@@ -1,7 +1,7 @@
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';
 import { useUi } from '../core/use-ui.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 

@@ -1,8 +1,8 @@
+import { XIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
-import { XIcon } from '../icons.ts';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 

@@ -1,3 +1,4 @@
+import { XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../core/cx.ts';
 import { type LinkProps, UiLink } from '../core/link.tsx';
@@ -5,7 +6,6 @@ import { useUi } from '../core/use-ui.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { OptionCountMark } from '../field/option-count.tsx';
 import type { Choice } from '../field/radio-group.tsx';
-import { XIcon } from '../icons.ts';
 import styles from './chips.module.css';
 
 export interface ChipsProps<V extends string> extends FieldProps {

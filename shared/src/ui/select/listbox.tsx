@@ -1,8 +1,8 @@
+import { CheckIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { cx } from '../core/cx.ts';
 import { OptionCountMark } from '../field/option-count.tsx';
 import type { Choice } from '../field/radio-group.tsx';
-import { CheckIcon } from '../icons.ts';
 import styles from './listbox.module.css';
 import { ListOption, OptionList } from './option-list.tsx';
 

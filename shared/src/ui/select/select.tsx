@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
@@ -7,7 +8,6 @@ import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import type { Choice } from '../field/radio-group.tsx';
 import openable from '../field/trigger.module.css';
-import { ChevronDownIcon } from '../icons.ts';
 import { Listbox } from './listbox.tsx';
 import { useListbox } from './use-listbox.ts';
 

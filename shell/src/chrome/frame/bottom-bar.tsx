@@ -1,4 +1,5 @@
-import { cx, HeartIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from '@baza/shared/ui';
+import { cx } from '@baza/shared/ui';
+import { HeartIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { hasPath } from '../links/menu.ts';

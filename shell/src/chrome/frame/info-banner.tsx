@@ -1,4 +1,4 @@
-import { InfoIcon, XIcon } from '@baza/shared/ui';
+import { InfoIcon, XIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { storedBanner } from '../../preferences/stored.ts';

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { HEADER_END_ID } from '@baza/shared/contract/layouts';
-import { cx, HeartIcon, IconButton, IconLink, MenuIcon } from '@baza/shared/ui';
+import { cx, IconButton, IconLink } from '@baza/shared/ui';
+import { HeartIcon, MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

@@ -1,4 +1,4 @@
-import { MapPinIcon } from '@baza/shared/ui';
+import { MapPinIcon } from 'lucide-react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './own-place.module.css';
 import PlaceFinder from './place-finder.tsx';

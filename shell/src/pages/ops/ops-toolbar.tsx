@@ -1,5 +1,6 @@
 import type { OpsWindow } from '@baza/shared/schema';
-import { ButtonLink, IconButton, RotateCwIcon, SegmentedControl } from '@baza/shared/ui';
+import { ButtonLink, IconButton, SegmentedControl } from '@baza/shared/ui';
+import { RotateCwIcon } from 'lucide-react';
 import { useOpsText } from './figures.ts';
 import styles from './ops-page.module.css';
 

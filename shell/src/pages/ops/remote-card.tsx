@@ -1,15 +1,6 @@
 import type { OpsRemote, OpsWindow } from '@baza/shared/schema';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  CircleCheckIcon,
-  CircleXIcon,
-  Trash2Icon,
-  TriangleAlertIcon,
-  Undo2Icon,
-} from '@baza/shared/ui';
+import { Badge, Button, ButtonLink, Card } from '@baza/shared/ui';
+import { CircleCheckIcon, CircleXIcon, Trash2Icon, TriangleAlertIcon, Undo2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RemoteAction as ActionOfRemote, Intent } from './action-dialog.tsx';
 import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';

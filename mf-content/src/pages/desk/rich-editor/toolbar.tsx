@@ -2,16 +2,8 @@ import { useText } from '@baza/shared/contract';
 import { isSafeLink, PHOTO_TYPES } from '@baza/shared/domain';
 import { useUploadFailure } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
-import {
-  Button,
-  cx,
-  ExternalLinkIcon,
-  ImageIcon,
-  ListIcon,
-  RotateCwIcon,
-  TextField,
-  Undo2Icon,
-} from '@baza/shared/ui';
+import { Button, cx, TextField } from '@baza/shared/ui';
+import { ExternalLinkIcon, ImageIcon, ListIcon, RotateCwIcon, Undo2Icon } from 'lucide-react';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
 import { type ApiError, apiErrorOf, useConfigQuery } from '@baza/shared/store';
-import { Button, ButtonLink, Checkbox, CircleCheckIcon } from '@baza/shared/ui';
+import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
+import { CircleCheckIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useChannelJoinMutation, useChannelLeaveMutation } from '../../../api/channel-api.ts';
 import en from '../../../i18n/channel/en.json';

@@ -9,7 +9,7 @@ import {
   PlusIcon,
   RulerIcon,
   ScaleIcon,
-} from '@baza/shared/ui';
+} from 'lucide-react';
 import type { ComponentType, SVGProps } from 'react';
 import { SafeLink } from '../../../content/safe-link.tsx';
 import { Section } from '../section.tsx';

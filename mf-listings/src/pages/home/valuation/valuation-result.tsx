@@ -16,7 +16,8 @@ import {
 } from '@baza/shared/domain';
 import type { Valuation, ValuationQuery } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import { ArrowRightIcon, ButtonLink } from '@baza/shared/ui';
+import { ButtonLink } from '@baza/shared/ui';
+import { ArrowRightIcon } from 'lucide-react';
 import { useNumberText } from '../../../texts/use-number-text.ts';
 import styles from './valuation.module.css';
 

@@ -1,14 +1,7 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { PhotoImage } from '@baza/shared/page';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  cx,
-  MinusIcon,
-  PlusIcon,
-  useBackCloses,
-  XIcon,
-} from '@baza/shared/ui';
+import { cx, useBackCloses } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GalleryProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';

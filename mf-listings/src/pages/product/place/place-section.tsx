@@ -1,7 +1,8 @@
 import { Parcel, useLocale, useText } from '@baza/shared/contract';
 import { areaName, formatNumber, MAP_ZOOM_ONE } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { MapPinIcon, Skeleton } from '@baza/shared/ui';
+import { Skeleton } from '@baza/shared/ui';
+import { MapPinIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { Section } from '../sections/section.tsx';
 import styles from './place.module.css';

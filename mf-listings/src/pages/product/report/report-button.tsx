@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
-import { Button, Dialog, FlagIcon } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { FlagIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './report.module.css';
 

@@ -1,7 +1,7 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { areaName, searchQuery } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { ChevronRightIcon } from '@baza/shared/ui';
+import { ChevronRightIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './breadcrumbs.module.css';
 

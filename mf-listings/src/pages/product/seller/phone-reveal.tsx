@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { Button, cx, PhoneIcon } from '@baza/shared/ui';
+import { Button, cx } from '@baza/shared/ui';
+import { PhoneIcon } from 'lucide-react';
 import { useProductPhoneMutation } from '../../../api/product-api.ts';
 import { limitReason } from '../../../texts/limit-reason.ts';
 import styles from './seller.module.css';

@@ -1,7 +1,8 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatNumber } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Avatar, Badge, ShieldCheckIcon, StarIcon, VisuallyHidden } from '@baza/shared/ui';
+import { Avatar, Badge, VisuallyHidden } from '@baza/shared/ui';
+import { ShieldCheckIcon, StarIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './seller.module.css';
 

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
-import { Button, Dialog, FileTextIcon } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { FileTextIcon } from 'lucide-react';
 
 const loadWays = () => import(/* webpackChunkName: 'share-ways' */ '../../../share/share-ways.tsx');
 

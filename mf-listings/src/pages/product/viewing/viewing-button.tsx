@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
-import { Button, CalendarIcon, Dialog } from '@baza/shared/ui';
+import { Button, Dialog } from '@baza/shared/ui';
+import { CalendarIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './viewing.module.css';
 

@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { MAX_PHOTO_MB, PHOTO_TYPES } from '@baza/shared/domain';
-import { Button, CameraIcon, ImageIcon, useMedia } from '@baza/shared/ui';
+import { Button, useMedia } from '@baza/shared/ui';
 import { Upload } from '@baza/shared/ui/antd';
+import { CameraIcon, ImageIcon } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './photos.module.css';
 

@@ -1,18 +1,8 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { PhotoImage, type Upload } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
-import {
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  Badge,
-  cx,
-  IconButton,
-  RotateCwIcon,
-  Spinner,
-  StarIcon,
-  Trash2Icon,
-  VisuallyHidden,
-} from '@baza/shared/ui';
+import { Badge, cx, IconButton, Spinner, VisuallyHidden } from '@baza/shared/ui';
+import { ArrowLeftIcon, ArrowRightIcon, RotateCwIcon, StarIcon, Trash2Icon } from 'lucide-react';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { moveItem } from '../uploads/photo-files.ts';
 import { useIssueText } from '../use-issue-text.ts';

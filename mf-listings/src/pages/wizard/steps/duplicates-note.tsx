@@ -1,6 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { skipToken } from '@baza/shared/store';
-import { TriangleAlertIcon } from '@baza/shared/ui';
+import { TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import type { DraftState } from '../draft-state.ts';

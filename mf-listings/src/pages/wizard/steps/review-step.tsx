@@ -3,18 +3,8 @@ import { areaName, contactIssues, formatPrice, fromUzs, needsModeration } from '
 import { PhotoFrame } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
-import {
-  Button,
-  ButtonLink,
-  ClampedText,
-  cardFacts,
-  clamp,
-  cx,
-  EyeIcon,
-  InfoIcon,
-  PencilIcon,
-  TriangleAlertIcon,
-} from '@baza/shared/ui';
+import { Button, ButtonLink, ClampedText, cardFacts, clamp, cx } from '@baza/shared/ui';
+import { EyeIcon, InfoIcon, PencilIcon, TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { draftOf } from '../draft-form.ts';
 import { formIssues } from '../draft-rules.ts';
