@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -17,14 +16,6 @@ const swc = (parser: object): RuleSetRule['use'] => ({
     },
   },
 });
-
-const routerDir = join(
-  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-  'dist',
-  'production',
-);
-/** The package's `exports` name its development build alone, with its warnings. */
-const productionRouter = { 'react-router$': join(routerDir, 'index.mjs') };
 
 /** The shell's build, among those of remotes. */
 export const SHELL_NAME = 'baza_shell';
@@ -53,7 +44,6 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
 });
 
 const scripts: RuleSetRule[] = [
-  { test: /\.mjs$/, include: routerDir, use: join(import.meta.dirname, 'pure-loader.mjs') },
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
 ];
@@ -99,10 +89,7 @@ export function baseConfiguration({
       trustedTypes: { policyName: 'baza-webpack' },
       hashFunction: 'xxhash64',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: development ? {} : productionRouter,
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         ...scripts,
@@ -191,7 +178,7 @@ export function serverConfiguration({
     },
     externalsType: 'commonjs2',
     externals: Object.fromEntries(externals.map((key) => [key, key])),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: productionRouter },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         ...scripts,

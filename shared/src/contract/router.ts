@@ -7,6 +7,7 @@ export {
   createPath,
   createSearchParams,
   generatePath,
+  Link,
   type LinkProps,
   type Location,
   matchPath,
@@ -14,6 +15,7 @@ export {
   Navigate,
   type NavigateFunction,
   type Navigator,
+  NavLink,
   type NavLinkProps,
   Outlet,
   type Path,
@@ -34,4 +36,3 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export { Link, NavLink } from './react/link.tsx';

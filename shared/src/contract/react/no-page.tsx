@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useShell } from './contexts.ts';
 import { usePageTitle } from './hooks.ts';
-import { Link } from './link.tsx';
 import styles from './no-page.module.css';
 
 /** 404 for a declared route without a component: an error of the remote, so it is reported. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { Link, NavLink } from './link.tsx';
+import { Link, NavLink } from './router.ts';
 
 const Place = () => <output>{JSON.stringify([useLocation().pathname, useLocation().state])}</output>;
 function open(link: React.ReactNode) {
@@ -18,11 +18,11 @@ const click = (link: HTMLElement, init: MouseEventInit = {}) =>
 
 test('a link goes to its page without a load, with the base in its address', () => {
   const link = open(
-    <Link to="/news?page=2" state={1} discover="none" prefetch="none" preventScrollReset className="a">
+    <Link to="/news?page=2" state={1} preventScrollReset className="a">
       News
     </Link>,
   );
-  expect(link.outerHTML).toBe('<a class="a" href="/ru/news?page=2">News</a>');
+  expect(link.outerHTML).toBe('<a class="a" href="/ru/news?page=2" data-discover="true">News</a>');
   expect(click(link)).toBe(false);
   expect(screen.getByRole('status')).toHaveTextContent('["/news",1]');
 });
