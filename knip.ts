@@ -40,16 +40,11 @@ export default async (): Promise<KnipConfig> => ({
     },
     shared: {
       entry: [
-        // Given to webpack by path: what stands in for react-router-dom, for antd's writing of styles and for
-        // sockjs-client's events, what hands the
-        // runtime on, and the way into a server bundle.
+        // Given to webpack by path: what is shared of react-router-dom, what hands the runtime on, and the way into a server bundle.
         'src/contract/router.ts',
-        'src/ui/antd/no-runtime-styles.ts',
-        'src/build/sockjs-events.ts',
         'src/build/lent-runtime.mjs',
         'src/build/exposes-loader.mjs',
         'src/build/hot/client.mjs',
-        'src/build/pure-loader.mjs',
         // The bin of `@baza/create-remote`.
         'bin/create-remote.mjs',
         // What a new remote begins with.

@@ -210,16 +210,6 @@ export function defineShellBuild({
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         new webpack.NormalModuleReplacementPlugin(FEDERATION_RUNTIME, join(dir, sharing)),
-        // antd's styles are in our style sheet: nothing writes style elements into a page.
-        new webpack.NormalModuleReplacementPlugin(
-          /[\\/]dynamicCSS(\.js)?$/,
-          join(import.meta.dirname, '..', 'ui', 'antd', 'no-runtime-styles.ts'),
-        ),
-        // Nor does anything wait for `unload`, which would keep pages out of the back/forward cache.
-        new webpack.NormalModuleReplacementPlugin(/(^|[\\/])event$/, (found) => {
-          if (join(found.context, found.request).endsWith(join('sockjs-client', 'lib', 'utils', 'event')))
-            found.request = join(import.meta.dirname, 'sockjs-events.ts');
-        }),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         // Not under `assets/`, which is public.

@@ -1,9 +1,16 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import './antd.generated.css';
 import { antdTheme } from './theme.ts';
+import { createUnwrittenStyles } from './unwritten-styles.ts';
 
 /** Providers of every antd component. */
-export const AntdTheme = ({ children }: { children: ReactNode }) => (
-  <ConfigProvider theme={antdTheme}>{children}</ConfigProvider>
-);
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const [cache] = useState(createUnwrittenStyles);
+  return (
+    <StyleProvider cache={cache}>
+      <ConfigProvider theme={antdTheme}>{children}</ConfigProvider>
+    </StyleProvider>
+  );
+}
