@@ -42,7 +42,6 @@ export * from './overlay/popover.tsx';
 export * from './overlay/tooltip.tsx';
 export { OverlayHistoryContext, useBackCloses } from './overlay/use-back-closes.ts';
 export { useDismiss } from './overlay/use-dismiss.ts';
-export { useFloating } from './overlay/use-floating.ts';
 export * from './select/chips.tsx';
 export * from './select/option-list.tsx';
 export * from './select/select.tsx';

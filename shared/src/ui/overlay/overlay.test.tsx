@@ -6,7 +6,6 @@ import { renderUi } from '../core/test-render.tsx';
 import { Dialog } from './dialog.tsx';
 import { Popover } from './popover.tsx';
 import { Tooltip } from './tooltip.tsx';
-import { placeFloating } from './use-floating.ts';
 
 function Filter() {
   const [open, setOpen] = useState(false);
@@ -82,6 +81,26 @@ test('a press outside and leaving it by Tab close a popover', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+function Place({ placement }: { placement: 'bottom-end' | 'top' | undefined }) {
+  const [open, setOpen] = useState(false);
+  const props = placement ? { placement } : {};
+  return (
+    <Popover
+      {...props}
+      open={open}
+      onOpenChange={setOpen}
+      label="Цена"
+      trigger={(trigger) => (
+        <button type="button" {...trigger}>
+          Цена
+        </button>
+      )}
+    >
+      от
+    </Popover>
+  );
+}
+
 function Modal() {
   const [open, setOpen] = useState(false);
   return (
@@ -123,33 +142,72 @@ test('a tooltip waits for its delay and describes its button', async () => {
   jest.useRealTimers();
 });
 
-describe('placeFloating', () => {
-  const view = { width: 1000, height: 800 };
-  const anchor = (top: number, left: number) => ({
-    top,
-    bottom: top + 40,
-    left,
-    right: left + 100,
-    width: 100,
-  });
+describe('the place of an open popover', () => {
+  const WIDTH_PX = 1000;
+  const HEIGHT_PX = 800;
+  const define = (target: object, name: string, get: () => unknown) =>
+    Object.defineProperty(target, name, { configurable: true, get });
+
+  /** Lays out the page: an anchor of 100 x 40 px and a panel of the given size. */
+  async function open(
+    anchor: { top: number; left: number },
+    size: { width: number; height: number },
+    at?: 'bottom-end' | 'top',
+  ) {
+    const sizeOf = (element: Element) => (element.tagName === 'BUTTON' ? { width: 100, height: 40 } : size);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: Element) {
+      return sizeOf(this).width;
+    });
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: Element) {
+      return sizeOf(this).height;
+    });
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const { width, height } = sizeOf(this);
+      const { top, left } = this.tagName === 'BUTTON' ? anchor : { top: 0, left: 0 };
+      return new DOMRect(left, top, width, height);
+    });
+    define(document.documentElement, 'clientWidth', () => WIDTH_PX);
+    define(document.documentElement, 'clientHeight', () => HEIGHT_PX);
+    const { user } = renderUi(<Place placement={at} />);
+    await user.click(screen.getByRole('button'));
+    await act(async () => {});
+    const { top, left, maxHeight } = screen.getByRole('dialog', { hidden: true }).style;
+    return { top, left, maxHeight };
+  }
   const size = { width: 300, height: 200 };
 
   test.each([
-    ['below its anchor', anchor(100, 50), 'bottom-start', { top: 146, left: 50 }],
-    ['by its right edge', anchor(100, 500), 'bottom-end', { top: 146, left: 300 }],
-    ['never past the right edge', anchor(100, 900), 'bottom-start', { top: 146, left: 692 }],
-    ['never past the left edge', anchor(100, 0), 'bottom-end', { top: 146, left: 8 }],
-    ['above where there is no room below', anchor(700, 50), 'bottom-start', { top: 494, left: 50 }],
-    ['above when asked', anchor(400, 450), 'top', { top: 194, left: 350 }],
-    ['below when there is no room above', anchor(50, 450), 'top', { top: 96, left: 350 }],
-  ] as const)('%s', (_name, box, placement, expected) => {
-    expect(placeFloating(box, size, view, placement)).toMatchObject(expected);
+    ['below its anchor', { top: 100, left: 50 }, undefined, { top: '146px', left: '50px' }],
+    [
+      'by the right edge of its anchor',
+      { top: 100, left: 500 },
+      'bottom-end',
+      { top: '146px', left: '300px' },
+    ],
+    [
+      'never past the right edge of the window',
+      { top: 100, left: 900 },
+      undefined,
+      { top: '146px', left: '692px' },
+    ],
+    [
+      'never past the left edge of the window',
+      { top: 100, left: 0 },
+      'bottom-end',
+      { top: '146px', left: '8px' },
+    ],
+    [
+      'above its anchor without room below',
+      { top: 700, left: 50 },
+      undefined,
+      { top: '494px', left: '50px' },
+    ],
+    ['below its anchor without room above', { top: 50, left: 450 }, 'top', { top: '96px', left: '350px' }],
+  ] as const)('is %s', async (_name, anchor, placement, expected) => {
+    expect(await open(anchor, size, placement)).toMatchObject(expected);
   });
 
-  test('limits the size to the available space', () => {
-    expect(placeFloating(anchor(500, 0), { width: 300, height: 2000 }, view, 'bottom-start')).toMatchObject({
-      top: 8,
-      maxHeight: 486,
-    });
+  test('has a height limited to the room beside the anchor', async () => {
+    expect((await open({ top: 500, left: 0 }, { width: 300, height: 2000 })).maxHeight).toBe('486px');
   });
 });

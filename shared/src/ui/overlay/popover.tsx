@@ -3,8 +3,8 @@ import { cx } from '../core/cx.ts';
 import { PHONE, useMedia } from '../core/use-media.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './popover.module.css';
+import { type Placement, useAnchoredBox } from './use-anchored-box.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { type Placement, useFloating } from './use-floating.ts';
 
 export interface PopoverTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
@@ -95,7 +95,7 @@ function Panel({ id, label, anchor, placement, footer, children, className, onCl
       if (box?.contains(document.activeElement)) button?.focus({ preventScroll: true });
     };
   }, [anchor]);
-  useFloating(anchor, panel, true, { placement });
+  useAnchoredBox(anchor, panel, true, { placement });
   useDismiss(true, [anchor, panel], onClose);
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (

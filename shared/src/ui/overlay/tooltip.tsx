@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import styles from './tooltip.module.css';
-import { type Placement, useFloating } from './use-floating.ts';
+import { type Placement, useAnchoredBox } from './use-anchored-box.ts';
 
 export interface TooltipProps {
   text: string;
@@ -18,7 +18,7 @@ export function Tooltip({ text, delay = 400, placement = 'bottom', children }: T
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  useFloating(anchor, bubble, open, { placement });
+  useAnchoredBox(anchor, bubble, open, { placement });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = (after: number) => {

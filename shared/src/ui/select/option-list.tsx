@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { cx } from '../core/cx.ts';
+import { useAnchoredBox } from '../overlay/use-anchored-box.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
-import { useFloating } from '../overlay/use-floating.ts';
 import styles from './option-list.module.css';
 
 export interface OptionListProps extends HTMLAttributes<HTMLDivElement> {
@@ -15,11 +15,12 @@ export interface OptionListProps extends HTMLAttributes<HTMLDivElement> {
 /** The list under a combobox: the focus stays in the combobox. */
 export function OptionList({ anchor, activeId, onClose, className, ...box }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useFloating(anchor, list, true, { matchWidth: true });
+  const isPositioned = useAnchoredBox(anchor, list, true, { matchWidth: true });
   useDismiss(true, [anchor, list], onClose);
   useLayoutEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+    // Before that the list has no limit of height, so nothing in it can be scrolled.
+    if (activeId && isPositioned) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, isPositioned]);
   return (
     <div
       {...box}
