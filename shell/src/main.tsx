@@ -1,4 +1,3 @@
-import './remotes/hook-react.ts';
 import './zod-without-eval.ts';
 import '@baza/shared/ui/tokens.css';
 import '@baza/shared/ui/base.css';

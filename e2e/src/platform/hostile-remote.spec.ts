@@ -36,8 +36,9 @@ test('a hostile remote is contained, and other screens work', async ({ page, req
     await othersWork();
   });
 
-  await test.step('it renders without end: it is stopped, and its place says so', async () => {
-    const loop = 'const [n, set] = React.useState(0); React.useEffect(() => set(n + 1)); return String(n);';
+  await test.step('it updates itself without end: React stops it, and its place shows the error', async () => {
+    const loop =
+      'const [n, set] = React.useState(0); React.useLayoutEffect(() => set(n + 1)); return String(n);';
     await hostile('9.7.1-loops', pageWith(loop));
     await page.goto('/ru/search-on-map');
     await expect(page.getByRole('alert').filter({ hasText: t.remotes('title.crashed') })).toBeVisible();

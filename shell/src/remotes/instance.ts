@@ -5,7 +5,6 @@ import { type Limits, TimeLimitError, withLimit } from './limit.ts';
 import type { RemoteLifecycles } from './loader.ts';
 import { leavePart, recordPart } from './parts/parts.ts';
 import type { Queue } from './queue.ts';
-import { watchRenders } from './render-loops.ts';
 
 type Changing = LiveProps & { parcel?: object };
 
@@ -68,7 +67,6 @@ export function openInstance(options: InstanceOptions): Instance {
   let closing: Promise<void> | null = null;
 
   const isClosed = () => state === 'closed';
-  const stopWatching = watchRenders(element, crash);
   const props = (): MountProps => ({ ...fixed, ...applied, name, domElement: element, fail: crash });
 
   function fail(error: unknown): void {
@@ -134,7 +132,6 @@ export function openInstance(options: InstanceOptions): Instance {
   }
 
   async function unmount(): Promise<void> {
-    stopWatching();
     leavePart(element);
     // React must not unmount one root while it renders another.
     await Promise.resolve();

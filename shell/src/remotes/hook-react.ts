@@ -1,3 +1,0 @@
-import { hookReact } from './render-loops.ts';
-
-hookReact();
