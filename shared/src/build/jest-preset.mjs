@@ -19,6 +19,7 @@ const esmPackages = [
   'react-redux',
   '@stomp',
   'single-spa-react',
+  'workbox-\\w+',
 ];
 
 const swc = (parser) => [

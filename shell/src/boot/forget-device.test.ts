@@ -21,7 +21,7 @@ const goOnline = (isOnline: boolean) =>
 beforeEach(async () => {
   caches = new MemoryCaches();
   Object.assign(globalThis, { caches });
-  await caches.open(READ);
+  for (const name of Object.values(READ)) await caches.open(name);
   await caches.open('files');
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { handlerOf } from './handler.ts';
 
 const origin = 'https://baza.example';

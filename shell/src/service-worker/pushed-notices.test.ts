@@ -31,7 +31,6 @@ function setup(open: string[] = [], stored = true) {
     } as unknown as CacheStorage,
     registration,
     clients: {
-      claim: async () => {},
       matchAll: async () => windows,
       openWindow: async (address) => void opened.push(address),
     },

@@ -1,6 +1,10 @@
-import { deleteCache } from '@baza/shared/browser';
+import { deleteCache, serviceWorkers } from '@baza/shared/browser';
 
-/** The cache of what was read, for reading without a connection; not among those that a new build deletes. */
-export const READ = 'read-listings';
+/** The caches of what was read, for reading without a connection; not among those that a new build deletes. */
+export const READ = { calls: 'read-calls', photos: 'read-photos' } as const;
 
-export const forgetRead = (): Promise<void> => deleteCache(READ);
+/** Deletes what was read; the worker deletes its notes about when that was. */
+export async function forgetRead(): Promise<void> {
+  serviceWorkers()?.controller?.postMessage('forget-read');
+  await Promise.all(Object.values(READ).map(deleteCache));
+}

@@ -1,10 +1,7 @@
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
 import { READ } from './read-cache.ts';
-
-interface Options {
-  origin: string;
-  caches: CacheStorage;
-  fetch: typeof fetch;
-}
 
 /** The most recent ones stay. A call's response has some kilobytes, a photo some tens of them. */
 const LIMITS = { calls: 150, photos: 300 } as const;
@@ -49,86 +46,68 @@ export const isReading = (address: URL, method: string, origin: string): boolean
   address.origin === origin &&
   (CALL.test(address.pathname) || PHOTO.test(address.pathname));
 
-/**
- * Listings that were read, with their photos, for reading without a connection: a response of the network is kept, and
- * used only when there is none. All of it is public. Nothing here may break a page.
- */
-export function openReading({ origin, caches, fetch }: Options) {
-  const isPhoto = (url: string) => PHOTO.test(new URL(url).pathname);
-
-  async function keep(responses: readonly (readonly [string, Response])[]): Promise<void> {
-    try {
-      const cache = await caches.open(READ);
-      // Put again, an entry becomes the last one.
-      for (const [url, response] of responses) {
-        await cache.delete(url);
-        await cache.put(url, response);
-      }
-      const kept = await cache.keys();
-      const photos = kept.filter(({ url }) => isPhoto(url));
-      const calls = kept.filter(({ url }) => !isPhoto(url));
-      const tooMany = [
-        ...photos.slice(0, Math.max(0, photos.length - LIMITS.photos)),
-        ...calls.slice(0, Math.max(0, calls.length - LIMITS.calls)),
-      ];
-      await Promise.all(tooMany.map((request) => cache.delete(request)));
-    } catch {
-      // Without storage, or on a full disk, nothing is kept.
-    }
-  }
-
-  /** A kept photo of another width is better than none. */
-  async function sameInAnotherWidth(cache: Cache, address: URL): Promise<Response | undefined> {
-    const [, folder] = PHOTO.exec(address.pathname) ?? [];
-    if (!folder) return undefined;
+/** Photos of lists would push out those of listings that were read. */
+const photosOfPages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    response.status === 200 && READING_PAGE.test(request.referrer) ? response : null,
+  // A photo of another width is better than none.
+  async cachedResponseWillBeUsed({ cacheName, request, cachedResponse }) {
+    if (cachedResponse) return cachedResponse;
+    const { pathname, origin } = new URL(request.url);
+    const [, folder = pathname] = PHOTO.exec(pathname) ?? [];
+    const cache = await caches.open(cacheName);
     const others = (await cache.keys()).filter(({ url }) => url.startsWith(origin + folder));
-    const [last] = others.slice(-1);
+    const last = others.at(-1);
     return last && cache.match(last);
-  }
+  },
+};
+const complete: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
 
-  async function kept(request: Request, address: URL): Promise<Response | undefined> {
-    try {
-      const cache = await caches.open(READ);
-      return (await cache.match(request.url)) ?? (await sameInAnotherWidth(cache, address));
-    } catch {
-      return undefined;
-    }
-  }
+/**
+ * Caches listings that were read, with their photos, for reading without a connection: a response of the network is stored,
+ * and used only when there is none. All of it is public.
+ */
+export function openReading(origin: string) {
+  const limitOf = (kind: keyof typeof LIMITS) => ({ maxEntries: LIMITS[kind], purgeOnQuotaError: true });
+  const calls = new NetworkFirst({
+    cacheName: READ.calls,
+    plugins: [complete, new ExpirationPlugin(limitOf('calls'))],
+  });
+  const photos = new NetworkFirst({
+    cacheName: READ.photos,
+    plugins: [new ExpirationPlugin(limitOf('photos')), photosOfPages],
+  });
 
-  /** `work` is what the worker shall finish after it has responded. */
-  async function respond(
-    request: Request,
-    address: URL,
-    work: (task: Promise<unknown>) => void,
-  ): Promise<Response> {
-    let fresh: Response;
-    try {
-      fresh = await fetch(request);
-    } catch (error) {
-      const found = await kept(request, address);
-      if (found) return found;
-      throw error;
-    }
-    // Photos of lists would push out those of listings that were read.
-    const isRead = CALL.test(address.pathname) || READING_PAGE.test(request.referrer);
-    if (fresh.status === 200 && isRead) work(keep([[request.url, fresh.clone()]]));
-    return fresh;
-  }
+  const respond = ({ request, url, event }: Pick<RouteHandlerCallbackOptions, 'request' | 'url' | 'event'>) =>
+    (PHOTO.test(url.pathname) ? photos : calls).handle({ request, event });
 
-  /** Keeps what a listing's page from the server was made from; it makes no calls of its own. */
+  /** Caches what a listing's page from the server was made from; it makes no calls of its own. */
   async function keepPage(address: URL, page: Response): Promise<void> {
-    if (!LISTING_PAGE.test(address.pathname) || page.status !== 200) return;
+    if (!LISTING_PAGE.test(address.pathname)) return;
     try {
       const headers = { 'content-type': 'application/json' };
-      const responses = Array.from(
-        responsesInPage(await page.text()),
-        ([path, data]) => [origin + path, new Response(JSON.stringify(data), { headers })] as const,
-      );
-      await keep(responses);
+      const found = responsesInPage(await page.text());
+      const cache = await caches.open(READ.calls);
+      const uses = new CacheExpiration(READ.calls, { maxEntries: LIMITS.calls });
+      for (const [path, data] of found) {
+        await cache.put(origin + path, new Response(JSON.stringify(data), { headers }));
+        await uses.updateTimestamp(origin + path);
+      }
+      await uses.expireEntries();
     } catch {
-      // Cut off, or of a shell that writes it differently.
+      // Cut off, of a shell that writes it differently, or without storage.
     }
   }
 
-  return { respond, keepPage };
+  /** Deletes what was read, and when. */
+  async function forget(): Promise<void> {
+    for (const [kind, name] of Object.entries(READ)) {
+      await caches.delete(name);
+      await new CacheExpiration(name, { maxEntries: LIMITS[kind as keyof typeof LIMITS] }).delete();
+    }
+  }
+
+  return { respond, keepPage, forget };
 }

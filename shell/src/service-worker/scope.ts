@@ -4,10 +4,6 @@ import { localePath, routes, splitLocale } from '@baza/shared/contract/routes';
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends ExtendableEvent {
-  readonly request: Request;
-  respondWith(response: Promise<Response>): void;
-}
 interface WorkerMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
@@ -23,7 +19,6 @@ interface WindowClient {
   postMessage(message: unknown): void;
 }
 export interface WorkerClients {
-  claim(): Promise<void>;
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
   openWindow(address: string): Promise<unknown>;
 }
@@ -36,14 +31,13 @@ export interface WorkerScope {
   readonly registration: WorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
 /** Messages from pages to the worker. A page that has loaded names its files, which it may have fetched before the worker began. */
-export type WorkerMessage = 'take-over' | { loaded: string; files: string[] };
+export type WorkerMessage = 'take-over' | 'forget-read' | { loaded: string; files: string[] };
 
 /** A page that browsers render, in the language of `pathname`. */
 export const framePath = (pathname: string): string =>

@@ -16,6 +16,29 @@ export class MemoryCaches {
     this.all.set(name, cache);
     return cache;
   };
+  match = async (request: Request | string, { cacheName }: { cacheName: string }) =>
+    (await this.open(cacheName)).match(request);
   keys = async () => [...this.all.keys()];
   delete = async (name: string) => this.all.delete(name);
 }
+
+/** An event of a service worker. */
+export class WorkerEvent extends Event {
+  work: Promise<unknown>[] = [];
+  waitUntil(task: Promise<unknown>): void {
+    this.work.push(task);
+  }
+  /** Settles when the worker has done what it does after its response. */
+  async done(): Promise<void> {
+    for (const task of this.work) await task.catch(() => {});
+  }
+}
+
+/** The globals of a service worker that Workbox uses. */
+export const workerGlobals = (caches: MemoryCaches, fetch: unknown) => ({
+  caches,
+  fetch,
+  ExtendableEvent: WorkerEvent,
+  FetchEvent: WorkerEvent,
+  __WB_DISABLE_DEV_LOGS: true,
+});
