@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeContacts } from './contacts/contact-log.ts';
-import { cleanStoredTexts } from './db/clean-texts.ts';
 import type { Db } from './db/schema.ts';
 import { logFailure } from './http/failure-log.ts';
 import { toProblem } from './http/to-problem.ts';
@@ -66,6 +65,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     roles,
     search,
     selections,
+    textCleaner,
     undo,
     viewings,
     visits,
@@ -111,6 +111,8 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       analytics.refresh(),
       ...purges,
     ]).catch(failed('a round of housekeeping failed'));
+    // Another process may have been stopped before its end.
+    textCleaner.run().catch(failed('texts that were stored earlier were not cleaned'));
   };
   const follow = () =>
     Promise.all([search.follow(), deletion.follow(), ended.follow()]).catch(
@@ -143,7 +145,6 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   keepHouse();
   // Beside requests: it reads every application once.
   const renewing = renewKeys().catch(failed('personal data was not encrypted with the new key'));
-  cleanStoredTexts(db).catch(failed('texts that were stored earlier were not cleaned'));
   const timers = [
     // So that the log reports an unreadable registry immediately, before any page request.
     setInterval(() => registry.current(), FOLLOW).unref(),
@@ -163,7 +164,15 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
   return async () => {
     stopRates();
     for (const timer of timers) clearInterval(timer);
-    const underWay = Promise.all([round, releasing, renewing, alerting, texting, deliveries.stop()]);
+    const underWay = Promise.all([
+      round,
+      releasing,
+      renewing,
+      alerting,
+      texting,
+      deliveries.stop(),
+      textCleaner.stop(),
+    ]);
     await Promise.race([underWay, sleep(STOP_MS, null, { ref: false })]);
     isStopped = true;
   };

@@ -108,6 +108,7 @@ import { createSearchService, type SearchService } from './search/search-service
 import { createSelections, type Selections } from './selections/selections.ts';
 import { createSharedSelections, type SharedSelections } from './selections/shared-selections.ts';
 import { escalate } from './staff/escalation.ts';
+import { createTextCleaner, type TextCleaner } from './stored-texts/text-cleaner.ts';
 import { createUndo, type Undo } from './undo/undo.ts';
 import { createShellMaps } from './web/shell-maps.ts';
 
@@ -159,6 +160,8 @@ export interface Services {
   channel: Channel;
   favourites: Favourites;
   selections: Selections;
+  /** Cleans texts that were stored before the API did so. */
+  textCleaner: TextCleaner;
   sharedSelections: SharedSelections;
   profiles: Profiles;
   profileDocuments: ProfileDocuments;
@@ -442,6 +445,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     own: createOwnService({ ...parts, memberships, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),
     moderation: createModerationService(parts),
+    textCleaner: createTextCleaner({ database, box, areas, changed }),
     undo,
     notices,
     noticeSettings,

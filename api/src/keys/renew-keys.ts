@@ -66,7 +66,10 @@ async function replace(
   return numUpdatedRows > 0n;
 }
 
-async function renewTable(db: Db, box: FieldBox, sealed: SealedTable): Promise<number> {
+/** The value that takes the place of an encrypted one; null if it stays. */
+type NextValue = (sealed: string, place: { table: string; row: Key; column: string }) => string | null;
+
+async function rewriteTable(db: Db, sealed: SealedTable, nextOf: NextValue, box?: FieldBox): Promise<number> {
   const { table, key, columns, indexed = [] } = sealed;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   let renewed = 0;
@@ -81,11 +84,11 @@ async function renewTable(db: Db, box: FieldBox, sealed: SealedTable): Promise<n
       for (const column of columns) {
         const place = { table, row, column };
         const value = before[column];
-        const next = value && box.renew(value, place);
+        const next = value && nextOf(value, place);
         if (!next) continue;
         after[column] = next;
         // The hash for look-ups is keyed too.
-        if (indexed.includes(column))
+        if (box && indexed.includes(column))
           after[`${column}_index`] = box.index(column, box.open(next, place) ?? '');
       }
       if (Object.keys(after).length > 0 && (await replace(db, sealed, row, before as Columns, after)))
@@ -101,8 +104,13 @@ async function renewTable(db: Db, box: FieldBox, sealed: SealedTable): Promise<n
  */
 export async function renewKeys(db: Db, box: FieldBox): Promise<number> {
   let renewed = 0;
-  for (const table of TABLES) renewed += await renewTable(db, box, table);
+  for (const table of TABLES) renewed += await rewriteTable(db, table, box.renew, box);
   return renewed;
+}
+
+/** Replaces encrypted values that have no hash for look-ups, row by row beside requests. */
+export async function rewriteSealed(db: Db, nextOf: NextValue): Promise<void> {
+  for (const table of TABLES) await rewriteTable(db, table, nextOf);
 }
 
 /** Rows with a value that is not under the current key. */

@@ -79,11 +79,13 @@ export async function startPushService(port = 0) {
   let responses: { status: number; headers?: Record<string, string> }[] = [];
   const asked: string[] = [];
   const refused = new Map<string, number>();
+  let held: Promise<void> | null = null;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
     asked.push(path);
+    await held;
     const { status, headers } = responses.shift() ?? { status: refused.get(path) ?? 201 };
     if (status === 201) {
       const { key, ...claims } = claimsOf(String(request.headers.authorization));
@@ -111,6 +113,15 @@ export async function startPushService(port = 0) {
     },
     /** Every request to a path is refused. */
     refuse: (path: string, status: number) => void refused.set(path, status),
+    /** Responds to no request until the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
