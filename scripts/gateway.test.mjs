@@ -142,12 +142,15 @@ describe('the gateway begins', () => {
   });
 });
 
-test('the real nginx serves HTTP/2 by this configuration', { skip: !hasNginx && 'needs nginx' }, async () => {
+test('the real nginx serves HTTP/2 and masks secrets in its log by this configuration', {
+  skip: !hasNginx && 'needs nginx',
+}, async () => {
   const [plain, tls, api] = [await sparePort(), await sparePort(), await sparePort()];
   const own = prepared('real', [
     ['listen 8080;', `listen 127.0.0.1:${plain};`],
     ['listen 8443 ', `listen 127.0.0.1:${tls} `],
     ['server api:3000 ', `server 127.0.0.1:${api} `],
+    ['access_log /dev/stdout plain;', `access_log ${join(folder, 'real', 'access.log')} plain;`],
   ]);
   const [key, certificate] = [join(own, 'key.pem'), join(own, 'certificate.pem')];
   const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
@@ -198,7 +201,18 @@ test('the real nginx serves HTTP/2 by this configuration', { skip: !hasNginx && 
       assert.deepEqual([path, headers[':status'], headers['content-type']], [path, 503, type]);
       assert.equal(headers['retry-after'], '5');
     }
+    const secret = 'Zz9_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-ab';
+    const masked = SECRET_ROUTES.map((route) => `/api/public/${route.replace('[^/]+', '012')}`);
+    for (const path of masked) await get(`${path}/${secret}?token=${secret}`);
+    // nginx decodes the path before it looks for a secret in it.
+    await get(`/ru/${'selections'.replace('s', '%73')}/${secret}/votes?name=${secret}`);
     session.close();
+    // nginx writes bytes that are not ASCII as codes.
+    const log = () => readFileSync(join(own, 'access.log'), 'utf8').replaceAll('\\xE2\\x80\\xA6', '…');
+    for (let tries = 0; !log().includes('/votes') && tries < 100; tries += 1) await sleep(50);
+    for (const path of masked) assert.ok(log().includes(` GET ${path}/… 503 `), `${path} in ${log()}`);
+    assert.ok(log().includes(' GET /ru/selections/…/votes 503 '), log());
+    assert.ok(!`${log()}${said}`.includes(secret.slice(0, 8)), log());
   } finally {
     nginx.kill('SIGQUIT');
     await once(nginx, 'exit');
