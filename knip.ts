@@ -40,9 +40,7 @@ export default async (): Promise<KnipConfig> => ({
     },
     shared: {
       entry: [
-        // Given to webpack by path: what is shared of react-router-dom, what hands the runtime on, and the way into a server bundle.
-        'src/contract/router.ts',
-        'src/build/lent-runtime.mjs',
+        // Given to webpack by path: the way into a server bundle.
         'src/build/exposes-loader.mjs',
         'src/build/hot/client.mjs',
         // The bin of `@baza/create-remote`.

@@ -20,11 +20,7 @@ const packages = new Set(
     return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@baza/'));
   }),
 );
-/** The runtime of Module Federation, which is still the shell's. */
-const PENDING = /replaces FEDERATION_RUNTIME;/;
-const problems = files
-  .flatMap((file) => libraryProblems(file, readFileSync(file, 'utf8'), [...packages]))
-  .filter((problem) => !PENDING.test(problem));
+const problems = files.flatMap((file) => libraryProblems(file, readFileSync(file, 'utf8'), [...packages]));
 
 for (const problem of problems) console.error(problem);
 if (problems.length) process.exit(1);

@@ -7,7 +7,6 @@ export default defineShellBuild({
   template: './index.html',
   pages,
   server: './src/server/main.ts',
-  sharing: './src/remotes/sharing.ts',
   firstPaint: './src/first-paint/main.ts',
   serviceWorker: './src/service-worker/sw.ts',
   files: {

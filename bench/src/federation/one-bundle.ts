@@ -31,11 +31,11 @@ const federationSource = (remotes: Map<string, RemoteConfig>) =>
     .flatMap(([folder, { name, exposes }]) =>
       Object.entries(exposes).map(
         ([expose, source]) =>
-          `'${name}/${expose}': () => import(/* webpackChunkName: "${folder}.${expose.slice(2)}" */ ${JSON.stringify(join(root, folder, source))}),`,
+          `'${name}/${expose.slice(2)}': () => import(/* webpackChunkName: "${folder}.${expose.slice(2)}" */ ${JSON.stringify(join(root, folder, source))}),`,
       ),
     )
     .join('\n')}\n};
-export const createFederation = () => ({ use() {}, load: (name, expose) => modules[name + '/' + expose]() });
+export const createFederation = () => ({ loadRemote: (id) => modules[id]() });
 `;
 
 /** Replaces `shell/src/remotes/catalog.ts`: the remotes are known at build time. */

@@ -43,13 +43,13 @@ const INLINE = `
 import { Suspense, use } from 'react';
 import { LiveContext, ShellContext } from '${contract}/react/contexts.ts';
 import { createFederation } from './federation.ts';
-const { load } = createFederation();
+const { loadRemote } = createFederation();
 const roots = new WeakMap();
 export const rootsOf = (shell) => {
   if (!roots.has(shell)) roots.set(shell, new Map());
   return roots.get(shell);
 };
-const open = async (remote, expose, props) => (await load(remote, expose)).mount.element(props);
+const open = async (remote, expose, props) => (await loadRemote(remote + '/' + expose.slice(2))).mount.element(props);
 function Module({ remote, expose, parcel }) {
   const [shell, live] = [use(ShellContext), use(LiveContext)];
   const path = expose.startsWith('./') ? expose : './' + expose;

@@ -92,7 +92,7 @@ test.describe('the map', () => {
     });
 });
 
-/** What heals, reports errors and frames the parts of a page: most visits need none of it. */
+/** What recovers remotes, reports errors and frames the parts of a page: most visits need none of it. */
 const NEEDED_ONLY = /\/assets\/(registry|faults|parts|ops[\w-]*)\.[0-9a-f]{8}\.js$/;
 const LATER_OF_SHELL = /\/assets\/later\.[0-9a-f]{8}\.js$/;
 /** Compressed bytes of what comes once the first screen is complete, in which the platform has some hundred. */

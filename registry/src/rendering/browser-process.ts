@@ -57,6 +57,7 @@ const FROM_NODE = [
   'TransformStream',
   'AbortController',
   'AbortSignal',
+  'Response',
   'structuredClone',
   'MessageChannel',
   'setImmediate',

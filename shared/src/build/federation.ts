@@ -10,10 +10,8 @@ interface SharedModule {
   key: string;
   /** The package that determines its version. */
   package: string;
-  /** What the shell provides under this key instead of the module itself. */
+  /** What the shell provides under this key instead of the module itself (`shell/src/remotes/shared-modules.ts`). */
   provide?: string;
-  /** Not in the first load: loaded on first use. */
-  lazy?: boolean;
 }
 
 const here = import.meta.dirname;
@@ -34,8 +32,8 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@baza/shared/contract', package: '@baza/shared' },
   { key: '@baza/shared/store', package: '@baza/shared' },
   { key: '@baza/shared/ui', package: '@baza/shared' },
-  { key: '@baza/shared/ui/antd', package: '@baza/shared', lazy: true },
-  { key: '@baza/shared/chart', package: '@baza/shared', lazy: true },
+  { key: '@baza/shared/ui/antd', package: '@baza/shared' },
+  { key: '@baza/shared/chart', package: '@baza/shared' },
 ];
 
 /** Packages that a remote must not bundle, and where it gets them instead. */
@@ -86,20 +84,22 @@ export function foreignVersions(dir: string): ForeignVersion[] {
   });
 }
 
-/** Not a shared module, but remotes run on the shell's copy of its core. */
-const runtime = '@module-federation/enhanced';
+/** Not a shared module, but remotes run on the shell's copy (`externalRuntime`). */
+const runtime = '@module-federation/runtime-core';
+/** Brings the runtime core in its own version. */
+const runtimePackage = '@module-federation/enhanced';
 
 /** Key to version: what the shell offers to negotiation. */
 export const hostVersions = (): Record<string, string> =>
   Object.fromEntries([
-    [runtime, versionOf(runtime)],
+    [runtime, versionOf(runtimePackage)],
     ...sharedModules.map(({ key, package: name }) => [key, versionOf(name)]),
   ]);
 
 /** Key to range: versions accepted by a remote built now. */
 export const remoteRanges = (): Record<string, string> =>
   Object.fromEntries([
-    [runtime, `^${versionOf(runtime)}`],
+    [runtime, `^${versionOf(runtimePackage)}`],
     ...sharedModules.map(({ key, package: name }) => [key, `^${versionOf(name)}`]),
   ]);
 
@@ -111,21 +111,6 @@ export const sharedSources = (): ReadonlyMap<string, string> =>
       if (!key.startsWith('@baza/shared/')) return [];
       return [[join(here, '..', key.slice('@baza/shared/'.length), 'index.ts'), key] as const];
     }),
-  );
-
-/** `shared` of the shell: eager, so that the first load is one graph, except for lazy modules. */
-export const hostShared = (): Record<string, SharedConfig> =>
-  Object.fromEntries(
-    sharedModules.map(({ key, package: name, provide, lazy }): [string, SharedConfig] => [
-      key,
-      {
-        singleton: true,
-        eager: !lazy,
-        version: versionOf(name),
-        requiredVersion: `^${versionOf(name)}`,
-        ...(provide ? { import: provide, packageName: name } : {}),
-      },
-    ]),
   );
 
 /** `shared` of a remote: it builds fast and small, and runs only inside a shell. */

@@ -5,13 +5,13 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
-import { hostShared, hostVersions, remoteShared, sharedModules } from './federation.ts';
+import { hostVersions, remoteShared, sharedModules } from './federation.ts';
 import { HostOnlyPlugin } from './host-only-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
 import { isFirstPaint, isServerBundle, SideBundlePlugin } from './side-bundle-plugin.ts';
-import { baseConfiguration, SHELL_NAME, serverConfiguration } from './webpack-base.ts';
+import { baseConfiguration, DEVELOPMENT_VERSION, SHELL_NAME, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
@@ -23,9 +23,6 @@ const packageOf = (dir: string) =>
 const versionOf = (dir: string, id: string): string =>
   process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;
 
-/** What Module Federation's plugin puts into every build. */
-const FEDERATION_RUNTIME = /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/;
-
 /** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
@@ -33,6 +30,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
     const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
     if (development) takeHot(base, dir);
+    const version = development ? DEVELOPMENT_VERSION : versionOf(dir, id);
     return [
       {
         ...base,
@@ -61,16 +59,20 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             ),
             shared: remoteShared(),
             shareStrategy: 'loaded-first',
-            manifest: true,
+            manifest: {
+              // The release's, not the package's.
+              additionalData({ stats }) {
+                stats.metaData.buildInfo.buildVersion = version;
+              },
+            },
             dts: false,
             dev: false,
-            experiments: { optimization: { target: 'web', disableSnapshot: true } },
+            experiments: {
+              // The shell provides it.
+              externalRuntime: true,
+              optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+            },
           }),
-          // The runtime is the shell's.
-          new webpack.NormalModuleReplacementPlugin(
-            FEDERATION_RUNTIME,
-            join(import.meta.dirname, 'lent-runtime.mjs'),
-          ),
           new HostOnlyPlugin(dir),
           // While developing, the browser renders first screens too: each save costs one build, not two.
           ...(development
@@ -81,7 +83,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
                 new SideBundlePlugin(remoteServer(dir, remote), isServerBundle),
               ]),
           new ReleasePlugin(remote, {
-            version: development ? null : versionOf(dir, id),
+            version: development ? null : version,
             name: packageOf(dir).name,
             dir,
           }),
@@ -146,8 +148,6 @@ export interface ShellBuild {
   template: string;
   /** Module that renders pages on the server. */
   server?: string;
-  /** Module in place of Module Federation's runtime. */
-  sharing: string;
   /** The first script of pages that the server renders: it loads the entry. */
   firstPaint?: string;
   /** Source of the service worker; becomes `/sw.js`. */
@@ -164,7 +164,6 @@ export function defineShellBuild({
   entry,
   template,
   server,
-  sharing,
   firstPaint,
   serviceWorker,
   files,
@@ -199,17 +198,6 @@ export function defineShellBuild({
       },
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
-          name: SHELL_NAME,
-          shared: hostShared(),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          // The shell opens remotes itself (`shell/src/remotes/federation.ts`).
-          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-        }),
-        new webpack.NormalModuleReplacementPlugin(FEDERATION_RUNTIME, join(dir, sharing)),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         // Not under `assets/`, which is public.

@@ -6,7 +6,7 @@ import { act, waitFor } from '@testing-library/react';
 import * as stomp from '../realtime/stomp.ts';
 import { createFirstScreen } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
-import type { RemoteLifecycles } from '../remotes/loader.ts';
+import type { RemoteLifecycles } from '../remotes/lifecycles.ts';
 import * as keycloak from '../session/keycloak.ts';
 import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
@@ -146,7 +146,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
         return found as RemoteLifecycles;
       },
       refetch: async () => {},
-      heal: async () => false,
+      recover: async () => false,
       version: () => '1.0.0',
       painted: () => {},
       lacks: () => false,

@@ -22,21 +22,25 @@ import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
 import { storedCurrency, storedLocation, takeHints } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
+import { createDelivery, scriptEntries } from '../remotes/delivery-plugin.ts';
+import { developersReleases } from '../remotes/developers-releases.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, dropBrokenSheets, RENDERED, WIDTH } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
-import '../remotes/lazy-shared.ts';
-import { developersReleases } from '../remotes/developers-releases.ts';
 import { roots } from '../remotes/instance.ts';
+import { lazyModules } from '../remotes/lazy-modules.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
+import { once } from '../remotes/once.ts';
 import { wantsParts } from '../remotes/parts/parts.ts';
+import { createReleases } from '../remotes/releases.ts';
+import { eagerModules } from '../remotes/shared-modules.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { lastSession } from '../session/memory.ts';
 import { keepForBack } from './back-forward.ts';
 import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
-import { hostFacts } from './host-facts.ts';
+import { hostFacts, sharedVersions } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { fetchRegistry, readPage } from './page-blocks.ts';
 import { createReporter, type Reporter, type Where } from './report.ts';
@@ -126,18 +130,31 @@ export async function start(): Promise<void> {
   );
   report = reporter.report;
 
-  const healing = () => import(/* webpackChunkName: "registry" */ '../remotes/healing.ts');
-  const loader = createLoader({
-    catalog,
-    federation: createFederation(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
+  const releases = createReleases({ catalog, development: config.allowOverrides });
+  const whenNeeded = () => import(/* webpackChunkName: "registry" */ '../remotes/recovery.ts');
+  const recovery = once(async () =>
+    (await whenNeeded()).createRecovery({
+      catalog,
+      releases,
+      onRecovered: (remote, version) =>
+        reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
+      onFallback: (remote, version, error) => reporter.report(error, { remote, version, kind: 'fallback' }),
+    }),
+  );
+  const { plugin, painted } = createDelivery({
+    releases,
     limits: LIMITS,
-    development: config.allowOverrides,
-    healing,
+    recovery,
+    openEntry: scriptEntries(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
-    onRecovered: (remote, version) =>
-      reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
-    onFallback: (remote, version, error) => reporter.report(error, { remote, version, kind: 'fallback' }),
   });
+  const federation = createFederation({
+    versions: sharedVersions,
+    eager: eagerModules,
+    lazy: lazyModules,
+    plugin,
+  });
+  const loader = createLoader({ federation, releases, recovery, painted, limits: LIMITS });
   const firstScreen = createFirstScreen(firstState && store.getState(), live.get());
   let shown = () => {};
   let prefetchInSight = () => {};
@@ -150,7 +167,7 @@ export async function start(): Promise<void> {
     live,
     owner: table.owner,
     reload: () =>
-      healing().then(
+      whenNeeded().then(
         ({ reloadForChunk }) => reloadForChunk(),
         () => false,
       ),

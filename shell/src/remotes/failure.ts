@@ -22,6 +22,10 @@ export function failureKind(error: unknown): FailureKind {
 export const isEvaluationFailure = (error: unknown): boolean =>
   error instanceof RemoteFailure && error.kind === 'crashed';
 
+/** Whether another attempt is pointless: the registry says that the remote may not run. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof RemoteFailure && error.kind !== 'crashed';
+
 /** Whether a chunk (script or style) could not be fetched, as webpack and its CSS plugin say it. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,65 +1,51 @@
+import { scriptEntries } from './delivery-plugin.ts';
 import { createFederation } from './federation.ts';
 
-const globals = globalThis as unknown as Record<string, unknown>;
-const federation = createFederation(1000, (address) => address);
-const source = (url: string) => ({ name: 'mf_a', url, integrity: 'sha384-x' });
+const versions = { react: '19.3.1', chart: '0.1.0' };
+const plugin = { name: 'none' };
+const runtime = globalThis as unknown as Record<string, unknown>;
 
-/** The entry whose script is waited for runs, and leaves what it exposes; without that, it could not be loaded. */
-function arrive(lifecycles?: unknown) {
+test('provides its modules once, in the version of the shell', async () => {
+  const react = { useState() {} };
+  const federation = createFederation({ versions, eager: { react }, plugin });
+  const share = await federation.loadShare('react', {
+    customShareInfo: { shareConfig: { singleton: true, requiredVersion: '^19.0.0' } },
+  });
+  expect(share ? share() : null).toBe(react);
+  expect(Object.keys(federation.shareScopeMap.default?.react ?? {})).toEqual(['19.3.1']);
+});
+
+test('loads a lazy module once, and again after a failure', async () => {
+  const chart = {};
+  const load = jest.fn(async () => chart).mockRejectedValueOnce(new Error('Loading chunk chart failed'));
+  const federation = createFederation({ versions, eager: {}, lazy: { chart: load }, plugin });
+  await expect(federation.loadShare('chart')).rejects.toThrow('Loading chunk chart failed');
+  for (let times = 0; times < 2; times++) {
+    const share = await federation.loadShare('chart');
+    expect(share ? share() : null).toBe(chart);
+  }
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('lends the core of its runtime to remotes', () => {
+  createFederation({ versions, eager: {}, plugin });
+  expect(runtime._FEDERATION_RUNTIME_CORE).toHaveProperty('ModuleFederation');
+});
+
+test('an entry of something else is refused', async () => {
+  const open = scriptEntries(1000, (address) => address);
+  const entry = { name: 'mf_a', url: 'http://localhost/a.js', integrity: 'sha384-x' };
+  runtime.mf_a = { init() {}, get() {} };
+  const opened = open(entry);
   const script = document.head.querySelector('script');
-  const container = { init: jest.fn(), get: jest.fn(async () => () => lifecycles) };
-  if (lifecycles) globals.mf_a = container;
-  script?.dispatchEvent(new Event(lifecycles ? 'load' : 'error'));
-  return { container, src: script?.getAttribute('src') };
-}
+  expect(script).toMatchObject({ src: entry.url, integrity: 'sha384-x' });
+  script?.dispatchEvent(new Event('load'));
+  // What an earlier release left on the page is not taken for this one's.
+  await expect(opened).rejects.toThrow('http://localhost/a.js is not the entry of mf_a');
 
-test('an entry runs once for all its modules, with the shared modules as the runtime hands them over', async () => {
-  federation.use(source('/remotes/a.js'));
-  const loads = [federation.load('mf_a', './lifecycles'), federation.load('mf_a', './panel')];
-  const { container, src } = arrive('a');
-  expect(await Promise.all(loads)).toEqual(['a', 'a']);
-  expect(src).toBe('http://localhost/remotes/a.js');
-  expect(container.init.mock.calls).toEqual([[{}, [], { version: '', shareScopeKeys: 'default' }]]);
-  expect(container.init.mock.calls[0]?.[2]).toHaveProperty('shareScopeMap');
-  expect(container.get.mock.calls).toEqual([['./lifecycles'], ['./panel']]);
-});
-
-test('another release takes the place of the first', async () => {
-  federation.use(source('/remotes/b.js'));
-  const load = federation.load('mf_a', './lifecycles');
-  expect(arrive('b').src).toBe('http://localhost/remotes/b.js');
-  expect(await load).toBe('b');
-});
-
-test('an entry that could not be loaded is asked for again', async () => {
-  federation.use(source('/remotes/c.js'));
-  const load = federation.load('mf_a', './lifecycles');
-  arrive();
-  await expect(load).rejects.toThrow('could not be loaded');
-  const again = federation.load('mf_a', './lifecycles');
-  arrive('c');
-  expect(await again).toBe('c');
-});
-
-test('an entry of something else, and a remote without one', async () => {
-  federation.use(source('/remotes/d.js'));
-  const load = federation.load('mf_a', './lifecycles');
+  const container = { init() {}, get() {} };
+  const again = open(entry);
+  runtime.mf_a = container;
   document.head.querySelector('script')?.dispatchEvent(new Event('load'));
-  await expect(load).rejects.toThrow('is not the entry of mf_a');
-  await expect(federation.load('mf_b', './lifecycles')).rejects.toThrow('mf_b has no entry');
-});
-
-test('a module that throws while it is evaluated is told from one that is missing', async () => {
-  const evaluate = async (thrown: Error) => {
-    federation.use(source('/remotes/e.js'));
-    const load = federation.load('mf_a', './lifecycles');
-    arrive('e').container.get.mockResolvedValue(() => {
-      throw thrown;
-    });
-    return load.catch((error: unknown) => error);
-  };
-  const thrown = new Error('of a team');
-  expect(await evaluate(thrown)).toMatchObject({ kind: 'crashed', cause: thrown });
-  const missing = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
-  expect(await evaluate(missing)).toBe(missing);
+  expect(await again).toBe(container);
 });

@@ -67,7 +67,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
 
   type Opened = Omit<InstanceOptions, 'expose' | 'takeRendered' | 'limits' | 'report'>;
 
-  /** Opens an instance, and again with what heals its remote if a file of its code is missing. */
+  /** Opens an instance, and again after its remote has recovered from a missing file of its code. */
   function open(expose: string, options: Opened): Instance {
     const { remote } = options.props;
     const report = reportFor(remote, expose);
@@ -79,7 +79,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
     function attempt(): Instance {
       // What could not be loaded has been tried in every way.
       const onFailure = (error: unknown) =>
-        void (isLoaded && isChunkLoadError(error) ? heal(error) : giveUp(error));
+        void (isLoaded && isChunkLoadError(error) ? recover(error) : giveUp(error));
       return openInstance({
         ...options,
         expose,
@@ -96,10 +96,10 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         onFailure,
       });
     }
-    async function heal(error: unknown): Promise<void> {
-      const isHealed = await loader.heal(remote, error);
+    async function recover(error: unknown): Promise<void> {
+      const hasRecovered = await loader.recover(remote, error);
       if (isClosed) return;
-      if (!isHealed) return giveUp(error);
+      if (!hasRecovered) return giveUp(error);
       await instance.close();
       if (!isClosed) instance = attempt();
     }

@@ -18,7 +18,7 @@ import { createValue } from '../value.ts';
 import { RemoteFailure } from './failure.ts';
 import { createFirstScreen, ID_PREFIX, RENDERED, renderedBy } from './first-screen.ts';
 import { createRemoteHost, type RemoteHost } from './host.ts';
-import type { RemoteLifecycles } from './loader.ts';
+import type { RemoteLifecycles } from './lifecycles.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 const live: LiveProps = { locale: 'en', currency: 'UZS', theme: 'light' };
@@ -152,7 +152,7 @@ async function open({ sent = modules, loaded = sent, version = '1.0.0', top = 0,
         return found;
       },
       refetch,
-      heal: async () => false,
+      recover: async () => false,
       version: () => version,
       painted: () => {},
       lacks: () => false,

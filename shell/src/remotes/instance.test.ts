@@ -1,7 +1,7 @@
 import { createStubShell } from '@baza/shared/testing';
 import { openInstance } from './instance.ts';
+import type { RemoteLifecycles } from './lifecycles.ts';
 import { LIMITS, TimeLimitError } from './limit.ts';
-import type { RemoteLifecycles } from './loader.ts';
 import { createQueue } from './queue.ts';
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));

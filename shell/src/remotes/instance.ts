@@ -1,8 +1,8 @@
 import type { LiveProps, MountProps, RenderedRoot } from '@baza/shared/contract';
 import { RemoteFailure } from './failure.ts';
 import { isRendered, leaveRendered } from './first-screen.ts';
+import type { RemoteLifecycles } from './lifecycles.ts';
 import { type Limits, TimeLimitError, withLimit } from './limit.ts';
-import type { RemoteLifecycles } from './loader.ts';
 import { leavePart, recordPart } from './parts/parts.ts';
 import type { Queue } from './queue.ts';
 

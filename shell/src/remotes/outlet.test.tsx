@@ -18,8 +18,9 @@ import { createValue, useValue } from '../value.ts';
 import { RemoteFailure } from './failure.ts';
 import { createFirstScreen } from './first-screen.ts';
 import { createRemoteHost, type RemoteHost } from './host.ts';
+import type { RemoteLifecycles } from './lifecycles.ts';
 import { LIMITS } from './limit.ts';
-import type { Loader, RemoteLifecycles } from './loader.ts';
+import type { Loader } from './loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
@@ -35,7 +36,7 @@ async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, 
   const live = createValue<LiveProps>({ locale: 'en', currency: 'UZS', theme: 'light' });
   const reload = jest.fn(() => false);
   const refetch = jest.fn(async () => {});
-  const heal = jest.fn(async () => false);
+  const recover = jest.fn(async () => false);
   const painted: string[] = [];
   const loader: Loader = {
     async load(remote, expose) {
@@ -46,7 +47,7 @@ async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, 
       return found;
     },
     refetch,
-    heal,
+    recover,
     version: () => '1.0.0',
     painted: (remote, expose) => painted.push(`${remote} ${expose}`),
     lacks: (_remote, expose) => lacking.has(expose),
@@ -80,7 +81,7 @@ async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, 
     act(() => history.push(path));
     await settle();
   };
-  return { modules, history, live, page, go, settle, reload, refetch, heal, reports, painted };
+  return { modules, history, live, page, go, settle, reload, refetch, recover, reports, painted };
 }
 
 function TestPage({
@@ -291,10 +292,10 @@ test('a missing chunk reloads the page, or is a failure right after a reload', a
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-test('a page and a parcel whose chunk is missing are opened again with what heals them, unreported', async () => {
+test('a page and a parcel whose chunk is missing are opened again after recovery, unreported', async () => {
   const chunk = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
   const failing: RemoteLifecycles = { ...map, mount: () => Promise.reject(chunk) };
-  const { modules, go, heal, reload, reports } = await setup({
+  const { modules, go, recover, reload, reports } = await setup({
     'mf_home/./lifecycles': defineRemote({
       name: 'mf_home',
       routes: <Route path="/" element={<WithParcel />} />,
@@ -302,7 +303,7 @@ test('a page and a parcel whose chunk is missing are opened again with what heal
     'mf_map/./lifecycles': failing,
     'mf_map/./picker': picker,
   });
-  heal.mockImplementation(async () => {
+  recover.mockImplementation(async () => {
     lost = null;
     modules['mf_map/./lifecycles'] = map;
     return true;
@@ -316,19 +317,19 @@ test('a page and a parcel whose chunk is missing are opened again with what heal
   lost = chunk;
   fireEvent.click(screen.getByText('next'));
   expect(await screen.findByText('picked 3')).toBeVisible();
-  expect(heal).toHaveBeenCalledTimes(2);
+  expect(recover).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
 });
 
-test('what could not be loaded is not healed a second time', async () => {
-  const { go, heal, settle } = await setup({ 'mf_home/./lifecycles': home('x') });
-  heal.mockResolvedValue(true);
+test('what could not be loaded does not recover a second time', async () => {
+  const { go, recover, settle } = await setup({ 'mf_home/./lifecycles': home('x') });
+  recover.mockResolvedValue(true);
   await go('/en/map');
   await settle();
   expect(screen.getByRole('alert')).toBeVisible();
-  expect(heal).not.toHaveBeenCalled();
+  expect(recover).not.toHaveBeenCalled();
 });
 
 test('twenty visits leave nothing behind', async () => {

@@ -14,12 +14,13 @@ import type { ChromeServices } from '../chrome/services.ts';
 import { latinTexts, writeLatin } from '../latin/write-latin.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { createCatalog } from '../remotes/catalog.ts';
+import { createDelivery, scriptEntries } from '../remotes/delivery-plugin.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, isRendered, RENDERED } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
-import { provide } from '../remotes/sharing.ts';
+import { createReleases } from '../remotes/releases.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { createValue } from '../value.ts';
 import { inertServices } from './inert-services.ts';
@@ -27,7 +28,7 @@ import type { PageRequest, SiteOptions } from './site.tsx';
 
 export interface BrowserOptions extends Omit<SiteOptions, 'remotes'> {
   /** Modules that remotes get, by name. */
-  shared: Readonly<Record<string, unknown>>;
+  shared: Readonly<Record<string, object>>;
 }
 
 interface PageToHydrate extends Omit<PageRequest, 'answers'> {
@@ -61,26 +62,18 @@ const SETTLE_LIMIT_MS = 12_000;
 
 /** A window whose pages run one shell and one release of each remote, without a network of their own. */
 export function createBrowser({ config, registry, host, origin, shared }: BrowserOptions): Browser {
-  provide(
-    Object.fromEntries(
-      Object.entries(shared).map(([key, module]) => [
-        key,
-        [{ version: host.shared[key] ?? '', lib: () => module }],
-      ]),
-    ),
-  );
   const catalog = createCatalog(registry, {
     host,
     origin,
     allowedOrigins: [],
     visitor: { channelKey: '', roles: [], canaryCookie: '' },
   });
-  const loader = createLoader({
-    catalog,
-    federation: createFederation(LIMITS.entry, (address) => address),
-    limits: LIMITS,
-    healing: () => Promise.reject(new Error('There is no network')),
-  });
+  const releases = createReleases({ catalog });
+  const recovery = () => Promise.reject(new Error('There is no network'));
+  const openEntry = scriptEntries(LIMITS.entry, (address) => address);
+  const { plugin, painted } = createDelivery({ releases, limits: LIMITS, recovery, openEntry });
+  const federation = createFederation({ versions: host.shared, eager: shared, plugin });
+  const loader = createLoader({ federation, releases, recovery, painted, limits: LIMITS });
 
   async function hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage> {
     const { url, locale, theme, hints, width, state } = page;

@@ -28,7 +28,7 @@ import { currencyOfAddress } from '../preferences/address-currency.ts';
 import { createCatalog } from '../remotes/catalog.ts';
 import { ID_PREFIX, RENDERED, renderedBy } from '../remotes/first-screen.ts';
 import type { RemoteHost } from '../remotes/host.ts';
-import type { RemoteLifecycles } from '../remotes/loader.ts';
+import type { RemoteLifecycles } from '../remotes/lifecycles.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { createValue } from '../value.ts';
 import { inertServices } from './inert-services.ts';
