@@ -61,6 +61,19 @@ function findMisfits(manifest: ReleaseManifest, host: HostFacts): Misfit[] {
   return misfits;
 }
 
+/** The version that a shared module of a release runs on. */
+export interface SharedVersion {
+  module: string;
+  /** The range that the release was built for. */
+  wants: string;
+  /** What the shell provides; null if nothing. */
+  runsOn: string | null;
+}
+
+/** The shell is the only provider: each shared module of a release runs on the shell's version. */
+export const sharedVersions = ({ shared }: ReleaseManifest, host: HostFacts): SharedVersion[] =>
+  Object.entries(shared).map(([module, wants]) => ({ module, wants, runsOn: host.shared[module] ?? null }));
+
 /** An incompatibility in one line, for logs and the release gate. */
 export function describeMisfit(misfit: Misfit): string {
   switch (misfit.kind) {

@@ -121,6 +121,20 @@ async function buildShell(facts: object): Promise<string> {
   return folder;
 }
 
+test('the version of each shared module that a release will run on is named', async () => {
+  const shell = await buildShell({
+    contract: 1,
+    shared: { react: '19.4.0', '@baza/shared/ui': '0.1.2' },
+    exports: {},
+  });
+  const folder = await dist();
+  expect((await runCli('check', folder, '--shell', shell)).out).toContain(
+    '\n  react ^19.0.0 runs on 19.4.0\n  @baza/shared/ui ^0.1.0 runs on 0.1.2\n',
+  );
+  const { data } = await json(folder, '--shell', shell);
+  expect(data.releases[0].shared).toContainEqual({ module: 'react', wants: '^19.0.0', runsOn: '19.4.0' });
+});
+
 test('before a new shell goes live, the live releases that it would stop are named', async () => {
   const registry = ['--registry', place.location];
   await runCli('publish', await dist(), ...registry);

@@ -3,7 +3,13 @@ import { check as gate } from '../../gate/check.ts';
 import { ownerRefusals } from '../../gate/owner.ts';
 import type { Refusal } from '../../gate/refusal.ts';
 import { slotRefusals } from '../../gate/slots.ts';
-import { describeStopped, type HostFacts, stoppedBy } from '../../negotiate.ts';
+import {
+  describeStopped,
+  type HostFacts,
+  type SharedVersion,
+  sharedVersions,
+  stoppedBy,
+} from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
 import type { RegistryDocument, ReleaseManifest } from '../../schema.ts';
 import { fullManifestSchema } from '../../server-schema.ts';
@@ -33,14 +39,17 @@ interface Checked {
   version?: string;
   refusals: Refusal[];
   weights?: Weights | null;
+  /** Unset without a shell. */
+  shared?: SharedVersion[];
 }
 
-function textOf({ dist, name, version, refusals, weights }: Checked): string {
+function textOf({ dist, name, version, refusals, weights, shared = [] }: Checked): string {
   const title = name ? `${name} ${version}` : `The release in ${dist}`;
   if (refusals.length) return `${title} is refused.\n${refusalText(refusals)}`;
   const { routes = {}, total = 0 } = weights ?? {};
   const pages = Object.entries(routes).map(([path, bytes]) => `  ${path} ${kib(bytes)}`);
-  return [`✔ ${title} may go live: ${kib(total)} in all.`, ...pages].join('\n');
+  const versions = shared.map(({ module, wants, runsOn }) => `  ${module} ${wants} runs on ${runsOn}`);
+  return [`✔ ${title} may go live: ${kib(total)} in all.`, ...pages, ...versions].join('\n');
 }
 
 const registryOf = async (context: Context) => (await (await context.releases()).read('')).document;
@@ -130,7 +139,9 @@ where, and how to fix it. Several folders are checked as if all went live togeth
         refusals.push(...(await renderingRefusals({ folder, manifest, shell: facts, shellBundle, answer })));
       }
       const weights = manifest && weightsOf(manifest, files);
-      checked.push({ dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights });
+      const shared = manifest && shell ? sharedVersions(manifest, shell.facts) : undefined;
+      const { name, version } = manifest ?? {};
+      checked.push({ dist: folder, name, version, refusals, weights, ...(shared ? { shared } : {}) });
     }
     const skipped = [
       ...(shell ? [] : ['not compared with a shell (--shell)']),
