@@ -64,7 +64,7 @@ const screens = async () => {
   const args = ['test', '--project=screens', ...(isUpdate ? ['--update-snapshots'] : [])];
   const taken = await run(join(bin, 'playwright'), args, { cwd, env: await browser() });
   if (taken.code || !isUpdate) return taken;
-  return run(node, [join(cwd, 'src', 'screens', 'shrink.ts')]);
+  return run('npm', ['run', '--silent', 'shrink-screens'], { cwd });
 };
 
 /** `npm test` runs the first group, `npm run test:all` all. */

@@ -22,6 +22,8 @@ interface Screen {
   user?: DemoUser;
   /** What must be there before the picture is taken. */
   ready?: string;
+  /** The whole page, rather than what the window shows. */
+  fullPage?: boolean;
 }
 
 const SIZES = [
@@ -41,7 +43,7 @@ const changing = (page: Page) => page.locator('time, main img, main video, [data
 
 async function takePictures(
   browser: Browser,
-  { name, path, user, ready = 'main h1' }: Screen,
+  { name, path, user, ready = 'main h1', fullPage = false }: Screen,
 ): Promise<void> {
   for (const { size, width, height, ...device } of SIZES) {
     const context = await browser.newContext({
@@ -61,6 +63,7 @@ async function takePictures(
       await page.emulateMedia({ colorScheme });
       await expect.soft(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`, {
         mask: [changing(page)],
+        fullPage,
         maskColor: '#808080',
         maxDiffPixelRatio: MAX_DIFFERENT,
       });
@@ -78,7 +81,7 @@ const SCREENS: Screen[] = [
   { name: 'application', path: '/ru/apply/add', user: 'demo' },
   { name: 'credit', path: '/en/credit?rate=15' },
   { name: 'profile', path: '/profile', user: 'demo' },
-  { name: 'components', path: '/en/ops/ui', user: 'ops' },
+  { name: 'components', path: '/en/ops/ui', user: 'ops', fullPage: true },
 ];
 
 for (const screen of SCREENS)
