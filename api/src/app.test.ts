@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { publicConfig } from './config/config-routes.ts';
 import { EnvironmentError, readEnv } from './config/env.ts';
 import { createTestApp, type TestApp } from './testing.ts';
 
@@ -10,6 +11,14 @@ describe('readEnv', () => {
     assert.equal(env.PUBLIC_URL, 'http://localhost:4130');
     assert.equal(env.DEMO, true);
     assert.equal(readEnv({ DATABASE_URL: 'postgres://a@b/c' }).DEMO, false);
+  });
+
+  it('shows no made-up contact phone outside the demo', () => {
+    const phoneOf = (variables: Record<string, string>) => publicConfig(readEnv(variables)).phone;
+    assert.match(phoneOf({}), /^\+998\d{9}$/);
+    assert.equal(phoneOf({ DEMO: 'no' }), '');
+    assert.equal(phoneOf({ DEMO: 'no', CONTACT_PHONE: '+998901234567' }), '+998901234567');
+    assert.equal(phoneOf({ CONTACT_PHONE: '+998901234567' }), '+998901234567');
   });
 
   it('names every wrong setting in one sentence, without its value', () => {

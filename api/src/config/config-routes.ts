@@ -12,6 +12,8 @@ const demoSocial: PublicConfig['social'] = {
   youtube: 'https://www.youtube.com',
 };
 
+const DEMO_PHONE = '+998712001212';
+
 function socialOf(env: Env): PublicConfig['social'] {
   const { SOCIAL_TELEGRAM, SOCIAL_INSTAGRAM, SOCIAL_FACEBOOK, SOCIAL_YOUTUBE } = env;
   const named = {
@@ -32,7 +34,8 @@ export function publicConfig(env: Env): PublicConfig {
       realm: env.KEYCLOAK_REALM,
       clientId: env.KEYCLOAK_CLIENT,
     },
-    phone: env.CONTACT_PHONE,
+    // A made-up number could belong to somebody, whom the visitors of a real site would call.
+    phone: env.CONTACT_PHONE ?? (env.DEMO ? DEMO_PHONE : ''),
     tiles: {
       osm: env.TILES_URL === 'off' ? '' : env.TILES_URL,
       attribution: env.TILES_ATTRIBUTION,

@@ -96,7 +96,7 @@ const variables = z.object({
   CONTACT_PHONE: z
     .string()
     .regex(/^\+\d{9,15}$/)
-    .default('+998712001212'),
+    .optional(),
   /** Official pages in social networks, for the footer; a network without one is not shown. */
   SOCIAL_TELEGRAM: baseUrl.optional(),
   SOCIAL_INSTAGRAM: baseUrl.optional(),

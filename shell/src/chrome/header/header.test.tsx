@@ -104,6 +104,12 @@ test('the contact phone is a link', async () => {
   expect(phone).toHaveAttribute('href', 'tel:+998712001212');
 });
 
+test('a site without a contact phone shows none', async () => {
+  const { container } = await renderChrome(<Header />, { config: { phone: '' } });
+  expect(screen.getByRole('navigation', { name: 'Главное меню' })).toBeInTheDocument();
+  expect(container.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
 test('the menu button opens the drawer, the keyboard closes it', async () => {
   const { user } = await renderChrome(<Header />);
   const button = screen.getByRole('button', { name: 'Меню' });
