@@ -5,12 +5,12 @@ import {
   type Invited,
   type Locale,
   MAX_INVITATIONS_DAY,
+  secondsToMidnight,
 } from '@baza/shared/domain';
 import type { Invitations as Received, SentInvitation } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthUser, CurrentRoles } from '../auth/index.ts';
-import { secondsToMidnight } from '../clock/tashkent-day.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,10 +1,9 @@
-import { HOUSING_TYPES, type HousingType, MIN_COMPARED_PRICES } from '@baza/shared/domain';
+import { dayInTashkent, HOUSING_TYPES, type HousingType, MIN_COMPARED_PRICES } from '@baza/shared/domain';
 import type { Analytics } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { refOf } from '../areas/area-index.ts';
 import type { AreaService } from '../areas/area-service.ts';
 import { createBriefCache } from '../cache/brief-cache.ts';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { type CachedJson, cachedJson } from '../http/cached-json.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@baza/shared/domain';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
+import { dayInTashkent } from '@baza/shared/domain';
 import type { Trx } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
 import { versionsOn } from '../offers/offer-versions.ts';

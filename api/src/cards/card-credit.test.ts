@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayInTashkent } from '@baza/shared/domain';
 import type { CreditOfferTerms } from '@baza/shared/schema';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { flat, house, land, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 

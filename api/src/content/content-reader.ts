@@ -1,6 +1,7 @@
 import {
   CONTENT_KINDS,
   type ContentKind,
+  dayInTashkent,
   type Locale,
   languageFor,
   PAGE_KINDS,
@@ -17,7 +18,6 @@ import type {
   PublicList,
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
 import type { ContentItemTable } from '../db/tables/content.ts';
 import { notFound } from '../http/problem.ts';

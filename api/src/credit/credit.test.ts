@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { LOCALES } from '@baza/shared/domain';
+import { dayInTashkent, LOCALES } from '@baza/shared/domain';
 import type { AdvanceOfferTerms, CreditOfferTerms, OfferTerms } from '@baza/shared/schema';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { insertPhoto } from '../content/testing.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 

@@ -1,3 +1,4 @@
+import { dayInTashkent } from '@baza/shared/domain';
 import type {
   Bank,
   BankBody,
@@ -11,7 +12,6 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { photosById } from '../content/content-files.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { BankOfferVersionTable } from '../db/tables/credit-offers.ts';

@@ -1,4 +1,4 @@
-import { type CreditTerms, offerCost, offerMisfit } from '@baza/shared/domain';
+import { type CreditTerms, dayInTashkent, offerCost, offerMisfit } from '@baza/shared/domain';
 import type {
   AdvanceOffers,
   AdvanceOffersQuery,
@@ -9,7 +9,6 @@ import type {
   OfferTerms,
 } from '@baza/shared/schema';
 import { createBriefCache } from '../cache/brief-cache.ts';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { photosById } from '../content/content-files.ts';
 import type { Db } from '../db/schema.ts';
 import { versionsOn } from '../offers/offer-versions.ts';

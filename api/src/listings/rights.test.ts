@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayInTashkent, secondsToMidnight } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { act, createListing, flat, kindOf, publish } from './testing.ts';
 import { visitorHash } from './visitor.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STATISTICS_DAYS } from '@baza/shared/domain';
+import { dayInTashkent, STATISTICS_DAYS } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { createListing, flat, kindOf, publish } from './testing.ts';
 

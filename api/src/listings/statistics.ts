@@ -1,7 +1,6 @@
-import { STATISTICS_DAYS } from '@baza/shared/domain';
+import { dayInTashkent, STATISTICS_DAYS } from '@baza/shared/domain';
 import type { ListingStatistics } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Views and shown phone numbers of a listing on each of the last days, today last. */

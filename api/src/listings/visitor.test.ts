@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { dayInTashkent, secondsToMidnight } from '@baza/shared/domain';
 import type { FastifyRequest } from 'fastify';
-import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { visitorHash, visitorKey, visitorOf } from './visitor.ts';
 

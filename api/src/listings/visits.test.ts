@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
+import { dayInTashkent } from '@baza/shared/domain';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { flat, publish } from './testing.ts';
 import { visitorHash, visitorKey } from './visitor.ts';

@@ -1,6 +1,5 @@
-import { STATISTICS_DAYS } from '@baza/shared/domain';
+import { dayInTashkent, STATISTICS_DAYS, secondsToMidnight } from '@baza/shared/domain';
 import { sql } from 'kysely';
-import { dayInTashkent, secondsToMidnight } from '../clock/tashkent-day.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { Db, Trx } from '../db/schema.ts';

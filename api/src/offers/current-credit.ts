@@ -1,6 +1,6 @@
+import { dayInTashkent } from '@baza/shared/domain';
 import type { CreditOfferTerms } from '@baza/shared/schema';
 import { type BriefCache, createBriefCache } from '../cache/brief-cache.ts';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
 import type { Db } from '../db/schema.ts';
 import { versionsOn } from './offer-versions.ts';
 

@@ -1,9 +1,14 @@
 import { paths } from '@baza/shared/contract/routes';
-import { CALLBACK_DAYS, CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, type Locale } from '@baza/shared/domain';
+import {
+  CALLBACK_DAYS,
+  CALLBACK_KEPT_DAYS,
+  CALLBACK_MINUTES,
+  type Locale,
+  secondsToMidnight,
+} from '@baza/shared/domain';
 import type { Lead, LeadAsked, LeadRead, LeadsResponse, Promises } from '@baza/shared/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
-import { secondsToMidnight } from '../clock/tashkent-day.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import { inTransaction } from '../db/after-commit.ts';

@@ -1,4 +1,5 @@
 import {
+  dayInTashkent,
   maskPersonal,
   PROFILE_FIELDS,
   type ProfileAction,
@@ -135,7 +136,7 @@ export function createProfiles({ db, box }: { db: Db; box: FieldBox }): Profiles
         const changed = PROFILE_FIELDS.filter(
           (field) => personal[field] !== undefined && personal[field] !== before[field],
         );
-        const wrong = wrongProfileDate({ ...before, ...personal }, new Date().toISOString().slice(0, 10));
+        const wrong = wrongProfileDate({ ...before, ...personal }, dayInTashkent());
         if (wrong) throw invalid([{ path: `personal.${wrong.field}`, code: wrong.code }]);
         const columns = Object.fromEntries(
           changed.map((field) => {

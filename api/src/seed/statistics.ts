@@ -1,6 +1,5 @@
 import { createRandom } from '@baza/demo/random';
-import { STATISTICS_DAYS } from '@baza/shared/domain';
-import { dayInTashkent } from '../clock/tashkent-day.ts';
+import { dayInTashkent, STATISTICS_DAYS } from '@baza/shared/domain';
 import type { Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { DAY } from './listings.ts';

@@ -69,6 +69,7 @@ export * from './saved-searches.ts';
 export * from './search-orders.ts';
 export * from './selections.ts';
 export * from './sms-codes.ts';
+export * from './tashkent-day.ts';
 export * from './tin.ts';
 export * from './transliterate.ts';
 export * from './understood.ts';

@@ -1,21 +1,18 @@
 import { saveFile } from '@baza/shared/browser';
 import { useShell, useText } from '@baza/shared/contract';
-import type { ApplicationKind } from '@baza/shared/domain';
+import { type ApplicationKind, dayInTashkent } from '@baza/shared/domain';
 import { DateField, isDay } from '@baza/shared/page';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
 
-const DAY_MS = 86_400_000;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** Applications sent within a period, as a file. */
 export function ExportForm({ kind }: { kind: ApplicationKind | null }) {
   const { t } = useText(DESK_TEXTS);
   const { http, notify } = useShell();
-  const [from, setFrom] = useState(() => dayOf(Date.now() - 30 * DAY_MS));
-  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const [from, setFrom] = useState(() => dayInTashkent(30));
+  const [to, setTo] = useState(() => dayInTashkent());
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

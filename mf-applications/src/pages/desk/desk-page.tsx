@@ -1,5 +1,5 @@
 import { useLocale, useSession, useText } from '@baza/shared/contract';
-import { formatDate, formatPercent } from '@baza/shared/domain';
+import { dayInTashkent, formatDate, formatPercent } from '@baza/shared/domain';
 import type { DeskOffer } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, Dialog, EmptyState, ErrorState, PageError, Select, Skeleton } from '@baza/shared/ui';
@@ -13,9 +13,6 @@ import { Branches } from './branches.tsx';
 import styles from './desk.module.css';
 import { draftOf, emptyDraft } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
-
-/** A day in Tashkent. */
-const today = () => new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
 
 /** `/credit/desk`: banks and their offers, for editors; its own bank, for an account of one. */
 export default function OfferDeskPage() {
@@ -134,8 +131,10 @@ function Offers({ bank }: { bank: number }) {
         <OfferForm
           bank={bank}
           offer={offer}
-          initial={offer?.versions[0] ? draftOf(offer.versions[0], today()) : emptyDraft(today())}
-          today={today()}
+          initial={
+            offer?.versions[0] ? draftOf(offer.versions[0], dayInTashkent()) : emptyDraft(dayInTashkent())
+          }
+          today={dayInTashkent()}
           onDone={() => setEdited(null)}
         />
       </Dialog>
@@ -175,7 +174,7 @@ function OfferRow({ offer, onEdit }: { offer: DeskOffer; onEdit: () => void }) {
             {id === offer.current ? (
               <Badge tone="success">{t('desk.current')}</Badge>
             ) : (
-              validFrom > today() && <Badge tone="accent">{t('desk.future')}</Badge>
+              validFrom > dayInTashkent() && <Badge tone="accent">{t('desk.future')}</Badge>
             )}
           </li>
         ))}

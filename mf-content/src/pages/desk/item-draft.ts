@@ -1,8 +1,7 @@
-import { type ContentKind, LOCALES, SLUG, slugOf, wholeLanguages } from '@baza/shared/domain';
+import { type ContentKind, dayInTashkent, LOCALES, SLUG, slugOf, wholeLanguages } from '@baza/shared/domain';
 import type { ContentBody, ContentFacts, ContentItem, VideoMedia } from '@baza/shared/schema';
 
 const NONE = { title: '', text: '', body: null };
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** What a new item begins with. An empty photo or address is asked for before it is saved. */
 function emptyFacts(kind: ContentKind): ContentFacts {
@@ -19,9 +18,9 @@ function emptyFacts(kind: ContentKind): ContentFacts {
     case 'links':
       return { kind, href: '' };
     case 'claims':
-      return { kind, asOf: today(), href: null };
+      return { kind, asOf: dayInTashkent(), href: null };
     case 'figures':
-      return { kind, value: 0, form: 'number', asOf: today(), href: null };
+      return { kind, value: 0, form: 'number', asOf: dayInTashkent(), href: null };
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLeaveQuestion, useShell, useText } from '@baza/shared/contract';
-import { PROFILE_FIELDS, type ProfileField, wrongProfileDate } from '@baza/shared/domain';
+import { dayInTashkent, PROFILE_FIELDS, type ProfileField, wrongProfileDate } from '@baza/shared/domain';
 import { ConflictDialog, PersonalField, personalIssue, useIssueSentence } from '@baza/shared/page';
 import type { Profile, ProfilePersonal } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
@@ -27,7 +27,7 @@ function issuesOf(typed: Typed, shown: ProfilePersonal | null): Issues {
     const issue = personalIssue(field, typed[field] ?? '');
     if (issue) issues[field] = issue;
   }
-  const wrong = wrongProfileDate({ ...shown, ...typed }, new Date().toISOString().slice(0, 10));
+  const wrong = wrongProfileDate({ ...shown, ...typed }, dayInTashkent());
   if (wrong) issues[wrong.field] ??= { code: wrong.code };
   return issues;
 }

@@ -1,5 +1,6 @@
 import { saveFile } from '@baza/shared/browser';
 import { useShell, useText } from '@baza/shared/contract';
+import { dayInTashkent } from '@baza/shared/domain';
 import { Button, Card } from '@baza/shared/ui';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
@@ -16,7 +17,7 @@ export function ExportCard() {
       const response = await http('profile/export');
       if (response.status === 429) return notify({ kind: 'error', text: t('export.tooMany') });
       if (!response.ok) throw new Error(String(response.status));
-      saveFile(await response.blob(), `baza-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(await response.blob(), `baza-${dayInTashkent()}.zip`);
       notify({ kind: 'success', text: t('export.done') });
     } catch {
       notify({ kind: 'error', text: t('export.failed') });

@@ -30,3 +30,10 @@ test('a passport typed in Cyrillic becomes Latin, numbers keep digits alone', ()
   expect(normalizePersonal('pinfl', '3150 8900 011 235 9')).toBe('315089000112359');
   expect(normalizePersonal('tin', '300-123-456')).toBe('300123456');
 });
+
+test('a document issued today is accepted right after midnight in Tashkent', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 28, 19, 30) });
+  expect(personalIssue('dateIssue', '2026-11-29')).toBeNull();
+  expect(personalIssue('dateIssue', '2026-11-30')).toEqual({ code: 'dateFuture' });
+  jest.useRealTimers();
+});

@@ -1,4 +1,5 @@
 import {
+  dayInTashkent,
   FIRST_DAY,
   type FieldIssue,
   formatPhone,
@@ -38,7 +39,7 @@ export const isDateField = (field: PersonalField): boolean => DATES.has(field);
 
 function dateIssue(field: PersonalField, text: string): Issue | null {
   if (!isDay(text) || text < FIRST_DAY) return { code: 'date' };
-  return PAST.has(field) && text > new Date().toISOString().slice(0, 10) ? { code: 'dateFuture' } : null;
+  return PAST.has(field) && text > dayInTashkent() ? { code: 'dateFuture' } : null;
 }
 
 function phoneCode(text: string): Issue | null {
