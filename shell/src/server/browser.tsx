@@ -57,8 +57,6 @@ export interface Browser {
 
 /** Time for code that loads after the page, in milliseconds, and for React's work on what has come. */
 const SETTLE_MS = 30;
-/** The same for the first page of a window, which also loads Module Federation's entries and chunks. */
-const FIRST_SETTLE_MS = 1000;
 /** A busy machine takes seconds for a page; less than the gate allows for one. */
 const SETTLE_LIMIT_MS = 12_000;
 
@@ -76,8 +74,6 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
   const { plugin, painted } = createDelivery({ releases, limits: LIMITS, recovery, openEntry });
   const federation = createFederation({ versions: host.shared, eager: shared, plugin });
   const loader = createLoader({ federation, releases, recovery, painted, limits: LIMITS });
-
-  let isFirst = true;
 
   async function hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage> {
     const { url, locale, theme, hints, width, state } = page;
@@ -132,15 +128,17 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
       },
     );
     const waiting = () => [...root.querySelectorAll('div')].filter(isRendered);
-    const rest = (ms = SETTLE_MS) => new Promise((resolve) => setTimeout(resolve, ms));
+    /** webpack and the loader of entries remove a script element once it has run. */
+    const isLoading = () => root.ownerDocument.querySelector('script[src]') !== null;
+    const rest = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const until = performance.now() + SETTLE_LIMIT_MS;
-    do {
+    // Code that has arrived may ask for more: the page has settled when two looks in a row find nothing under way.
+    for (let settled = 0; settled < 2 && performance.now() < until; ) {
       await rest();
-      // What leaves others the line until it is used is used.
+      // Code that waits for a press gets one.
       for (const part of waiting()) part.dispatchEvent(new Event('pointerover'));
-    } while (waiting().length > 0 && performance.now() < until);
-    await rest(isFirst ? FIRST_SETTLE_MS : SETTLE_MS);
-    isFirst = false;
+      settled = waiting().length > 0 || isLoading() ? 0 : settled + 1;
+    }
     // Nobody has compared it with what a browser renders.
     for (const part of waiting()) {
       const [, remote = '', expose = ''] = /^(\w+)\/(.+)@/.exec(part.getAttribute(RENDERED) ?? '') ?? [];
