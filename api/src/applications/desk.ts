@@ -50,7 +50,7 @@ function mustHave(row: ApplicationRow, user: AuthUser): void {
     throw conflict('assigned-elsewhere', 'Another operator has this application, or nobody yet');
 }
 
-/** Moves notify the applicant at once, and some move money: the operator confirms them. */
+/** A move notifies the applicant immediately, and some moves transfer money: the operator must confirm each move. */
 function mustBeConfirmed(isConfirmed: boolean): void {
   if (!isConfirmed)
     throw conflict('confirmation-required', 'This notifies the applicant at once; confirm it');

@@ -34,7 +34,7 @@ export function publicConfig(env: Env): PublicConfig {
       realm: env.KEYCLOAK_REALM,
       clientId: env.KEYCLOAK_CLIENT,
     },
-    // A made-up number could belong to somebody, whom the visitors of a real site would call.
+    // The sample number may belong to a real person, so only the demo shows it.
     phone: env.CONTACT_PHONE ?? (env.DEMO ? DEMO_PHONE : ''),
     tiles: {
       osm: env.TILES_URL === 'off' ? '' : env.TILES_URL,

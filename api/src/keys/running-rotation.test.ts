@@ -13,7 +13,7 @@ import { rotateKeys } from './rotate-keys.ts';
 const OLD = 'the old secret key, 32 characters long';
 const NEW = 'the new secret key, 32 characters long';
 
-/** The site in a process of its own; it prints its address. The keys are those given, or the data folder's. */
+/** Starts the site in a child process, which prints its address. Uses the given keys, or those in the data folder. */
 const SITE = `
   const [, , dataDir, dying] = process.argv;
   const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
@@ -123,7 +123,7 @@ describe('a rotation asked of the running site', () => {
   it('killed in the middle goes on at the next start', { timeout: 110_000 }, async ({ signal }) => {
     const before = keptSecrets(folder)?.current;
     const site = await start({}, 'dying');
-    // The site is gone, so nobody responds.
+    // The site has died, so the command never gets a response.
     const asked = command().catch((error) => error);
     await site.ended;
     assert.equal(keptSecrets(folder)?.previous, before);
@@ -134,7 +134,7 @@ describe('a rotation asked of the running site', () => {
     void asked;
   });
 
-  it('takes keys of the environment, and nobody’s who has not the current one', {
+  it('rotates to keys from the environment, and refuses a command without the current key', {
     timeout: 110_000,
   }, async () => {
     const current = keptSecrets(folder)?.current ?? '';

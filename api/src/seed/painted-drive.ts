@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 
 const PHOTO = /^photos\/([^/]+)\/\d+\.webp$/;
 
-/** The drive of a site with demo data. It paints a missing photo when somebody requests it. */
+/** Stores the files of a demo site. Paints a missing photo on request. */
 export class PaintedDrive extends Drive {
   readonly #painter: Painter;
 

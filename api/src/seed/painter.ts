@@ -19,9 +19,9 @@ const FIRST_LISTINGS = 200;
 
 /** Paints the demo's photos that have no files yet. */
 export interface Painter {
-  /** Resolves when the photo has its files; at once if it is not one of the demo's. */
+  /** Resolves when the photo's files exist; immediately for photos outside the demo. */
   need(id: string): Promise<void>;
-  /** Paints the missing photos in the background, those of the first pages first. */
+  /** Paints missing photos in the background, in the order in which the first pages show them. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

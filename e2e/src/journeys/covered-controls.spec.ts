@@ -1,5 +1,5 @@
-// Nothing on a phone may lie over what is pressed or typed into: bars, floating buttons, switches. Nothing is cut off at
-// 320 px, as wide as a page is at 400 % on a laptop (WCAG 1.4.10).
+// Nothing may cover a control on a phone: bars, floating buttons, switches. No content overflows at 320 px, the width of a
+// laptop's page at 400 % zoom (WCAG 1.4.10).
 import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
@@ -66,7 +66,7 @@ async function phone(browser: Browser, user?: DemoUser): Promise<Page> {
   return page;
 }
 
-/** Hit-tests the page that is open, at each width and position, and looks for what the narrowest window cuts off. */
+/** Hit-tests the open page at each width and scroll position, and finds overflow at the narrowest width. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {
@@ -105,16 +105,12 @@ async function faultsOn(page: Page, addresses: readonly string[]): Promise<strin
   return faults;
 }
 
-test('no control of a public page lies under something else on a phone, and nothing is cut off', async ({
-  browser,
-}) => {
+test('public pages cover no control on a phone, and fit 320 px', async ({ browser }) => {
   const { items } = await ok<ListingsResponse>((await apiAs(null)).get('public/listings?size=1'));
   const page = await phone(browser);
   expect(await faultsOn(page, [...PUBLIC, `/ru/products/product/${items[0]?.id}`])).toEqual([]);
 });
 
-test('no control lies under something else on a phone for somebody who is logged in, and nothing is cut off', async ({
-  browser,
-}) => {
+test('pages of a logged-in user cover no control on a phone, and fit 320 px', async ({ browser }) => {
   expect(await faultsOn(await phone(browser, 'demo'), LOGGED_IN)).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function measureAll(
       let found = await look(screen);
       for (let again = 0; again < 3 && !found.fromServer && !screen.storageState; again += 1)
         found = await look(screen);
-      // The first page of a new browser process may have another window for a moment: a fault shows every time.
+      // The first page of a new browser process may briefly have another viewport; a real fault repeats.
       if (found.refetched.length > 0) found = { ...found, refetched: (await look(screen)).refetched };
       const name = `${screen.name} at ${screen.width} px${screen.agent ? ` on a ${screen.agent}` : ''}`;
       if (found.shift > MAX_SHIFT) faults.push(`${name}: CLS ${found.shift.toFixed(3)}:${found.moved}`);

@@ -1,5 +1,5 @@
-// The most important pages and all components, as they looked when somebody last approved of them: `npm test -- screens`
-// compares, `npm test -- screens --update` takes new pictures.
+// Visual regression of the most important pages and all components. `npm test -- screens` compares screenshots with the
+// stored ones, `npm test -- screens --update` replaces them.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
@@ -8,11 +8,11 @@ import { type DemoUser, logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
 import { test } from '../support/test.ts';
 
-/** Faces are drawn in other ways elsewhere. */
-test.skip(process.platform !== 'linux', 'the pictures were taken on Linux');
+/** Other systems render fonts differently. */
+test.skip(process.platform !== 'linux', 'the stored screenshots were taken on Linux');
 
 const MAX_BYTES = 6e6;
-/** Of a picture's pixels: less than a word, more than what its fewer colours make of a shadow. */
+/** Ratio of pixels that may differ: less than a word, more than the error of the reduced palette. */
 const MAX_DIFFERENT = 0.002;
 
 const FLATS = 'category=ResidentialMultiStorey_Sell';
@@ -20,9 +20,9 @@ interface Screen {
   name: string;
   path: string;
   user?: DemoUser;
-  /** What must be there before the picture is taken. */
+  /** Selector of an element that must exist before the screenshot. */
   ready?: string;
-  /** The whole page, rather than what the window shows. */
+  /** Takes the whole page instead of the viewport. */
   fullPage?: boolean;
 }
 
@@ -38,8 +38,8 @@ const SIZES = [
   { size: 'desktop', width: 1440, height: 900, userAgent: devices['Desktop Chrome'].userAgent },
 ];
 
-/** What is another one at each visit or on another day, and photos, which have a format when it is ready. */
-const changing = (page: Page) => page.locator('time, main img, main video, [data-changing]');
+/** Dates change every day, and photos change their format when AVIF files are ready. */
+const masked = (page: Page) => page.locator('time, main img, main video');
 
 async function takePictures(
   browser: Browser,
@@ -62,7 +62,7 @@ async function takePictures(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect.soft(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`, {
-        mask: [changing(page)],
+        mask: [masked(page)],
         fullPage,
         maskColor: '#808080',
         maxDiffPixelRatio: MAX_DIFFERENT,
@@ -95,7 +95,7 @@ test('a listing looks as it did', async ({ browser }) => {
   await takePictures(browser, { name: 'listing', path: `/products/product/${dearest?.id}` });
 });
 
-test('the pictures are small enough for everybody who clones them', () => {
+test('the stored screenshots take less than 6 MB', () => {
   const folder = join(import.meta.dirname, 'pictures');
   const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);

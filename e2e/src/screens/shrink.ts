@@ -1,4 +1,4 @@
-// Stores the pictures in few colours: a page has few, and its photos are masked.
+// Reduces the palette of the screenshots: pages have few colours, and photos are masked.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -35,7 +35,7 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const isOpen = isOpenApplication(status);
   const close = () => setDialog(null);
 
-  // Both are called by the dialog that asks: the API refuses moves that nobody confirmed.
+  // Only the confirmation dialog calls these functions, because the API refuses unconfirmed moves.
   const onTake = async () => {
     const body = { version, confirmed: true };
     const { error } = await take({ id, body, key: crypto.randomUUID() });

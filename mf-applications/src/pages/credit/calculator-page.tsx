@@ -37,7 +37,7 @@ export default function CalculatorPage() {
       offers.map(({ terms }) => terms),
       { category, price: START_PRICE },
     );
-    // A page that nobody has filled in yet shows a loan that a bank offers.
+    // Until the visitor edits a field, the page shows a loan that a bank offers.
     if (isStart && best) return startInputOf(START_PRICE, category, best);
     return isRateOpen ? { ...typed, rate: lowestRate(offers, typed) } : typed;
   }, [data, typed, isStart, isRateOpen]);
