@@ -31,7 +31,7 @@ const open = async (options: Parameters<typeof renderRemote>[1] = {}) => {
     http: { ...offers, ...(options.http as object) } as never,
   });
   await waitFor(() => expect(rendered.network.callsTo(OFFERS)).toHaveLength(1));
-  await act(async () => {});
+  await waitFor(() => expect(rendered.container.querySelector('[aria-busy=true]')).toBeNull());
   return rendered;
 };
 
