@@ -5,8 +5,8 @@ import {
   type Locale,
   localeOfEdition,
 } from '@baza/shared/domain';
-import { acceptedEdition } from '@baza/shared/http';
 import type { FastifyRequest } from 'fastify';
+import { acceptedEdition } from './accept-language.ts';
 
 type Headers = Pick<FastifyRequest['headers'], 'accept-language' | 'cookie'>;
 

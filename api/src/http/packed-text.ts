@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knowsTag } from './cached-json.ts';
-import { type Encoding, encodingsOf } from './encodings.ts';
+import { type Encoding, encodingOf } from './encodings.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -47,7 +47,7 @@ export async function sendPackedText(
   const tag = text.etag.replace('W/', '');
   if (request.method === 'GET' && knowsTag(request.headers['if-none-match'], tag))
     return reply.code(304).send();
-  const [encoding] = encodingsOf(request);
+  const encoding = encodingOf(request);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(text.type).send(encoding ? await text.packed(encoding) : text.body);
 }

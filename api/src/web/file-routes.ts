@@ -48,17 +48,17 @@ export function shellFileRoutes(
     );
   app.get('/assets/*', (request, reply) => {
     const path = wildcard(request);
-    return sendFile(request, reply, { root: folderWith(path, assets, keptDir), path, immutable: true });
+    return sendFile(reply, { root: folderWith(path, assets, keptDir), path, immutable: true });
   });
   for (const file of SHELL_FILES)
-    app.get(`/${file}`, (request, reply) => {
+    app.get(`/${file}`, (_request, reply) => {
       if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(reports));
-      return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
+      return sendFile(reply, { root: shellDir, path: file, immutable: false });
     });
   // The gate of teams elsewhere renders their releases with it.
   app.get('/server.:hash(^[0-9a-f]+).js', (request, reply) => {
     const { hash } = request.params as { hash: string };
-    return sendFile(request, reply, { root: shellDir, path: `server.${hash}.js`, immutable: true });
+    return sendFile(reply, { root: shellDir, path: `server.${hash}.js`, immutable: true });
   });
 }
 
@@ -84,6 +84,6 @@ export function releaseFileRoutes(
     if (document) return sendText(reply, JSON.stringify(withPreviews(document, shown)));
     const lastGood = path === 'registry.json' ? source.fallbackText() : null;
     if (lastGood !== null) return sendText(reply, lastGood);
-    return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });
+    return sendFile(reply, { root: registryDir, path, immutable: path !== 'registry.json' });
   });
 }

@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
 import { mediaTypeOf } from '@baza/shared/http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { knowsTag } from '../http/cached-json.ts';
-import { type Encoding, encodingsOf } from '../http/encodings.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/** Also set by the gateway. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Headers of every file, also set by the gateway (docker/nginx). */
 export const FILE_HEADERS = {
@@ -14,16 +11,21 @@ export const FILE_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
-const SUFFIX = { br: '.br', gzip: '.gz' } satisfies Record<Encoding, string>;
 
-const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } | null> => {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? found : null;
-  } catch {
-    return null;
-  }
-};
+/** Adds `reply.sendFile`, which prefers a file's compressed sibling (`.br`, `.gz`) if the browser accepts it. */
+export function allowFiles(app: FastifyInstance): void {
+  app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    acceptRanges: false,
+    index: false,
+    dotfiles: 'ignore',
+    setHeaders(reply) {
+      reply.headers(FILE_HEADERS);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    },
+  });
+}
 
 /** Sends JSON instead of an invalid file. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
@@ -33,30 +35,14 @@ export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .send(text);
 
 /**
- * Sends a file below `root`, or its compressed sibling (`.br`, `.gz`) if the browser accepts it.
- * Responds 404 to paths that are missing or outside.
+ * Sends a file below `root`. Responds 404 to paths that are missing or outside, and to types that are not published.
+ * `immutable` files are cached for a year, others are revalidated.
  */
-export async function sendFile(
-  request: FastifyRequest,
+export function sendFile(
   reply: FastifyReply,
   { root, path, immutable }: { root: string; path: string; immutable: boolean },
-): Promise<FastifyReply> {
-  const full = normalize(join(root, path));
-  const type = mediaTypeOf(full);
-  const plain = full.startsWith(root + sep) && type ? await sizeOf(full) : null;
-  if (!plain || !type)
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-
-  const etag = `"${plain.size.toString(36)}-${Math.round(plain.mtimeMs).toString(36)}"`;
-  reply.headers({ ...FILE_HEADERS, 'cache-control': immutable ? IMMUTABLE : 'no-cache', etag }).type(type);
-  if (knowsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-
-  for (const encoding of encodingsOf(request)) {
-    const sibling = full + SUFFIX[encoding];
-    const packed = await sizeOf(sibling);
-    if (!packed) continue;
-    reply.header('content-encoding', encoding).header('content-length', packed.size);
-    return reply.send(createReadStream(sibling));
-  }
-  return reply.header('content-length', plain.size).send(createReadStream(full));
+): FastifyReply {
+  if (!mediaTypeOf(path)) reply.callNotFound();
+  else reply.sendFile(path, root, immutable ? { immutable, maxAge: '365d' } : { cacheControl: false });
+  return reply;
 }

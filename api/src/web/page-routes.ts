@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';
 import { watchedFile } from '../built-shell/watched-file.ts';
 import { knowsTag } from '../http/cached-json.ts';
-import { encodingsOf } from '../http/encodings.ts';
+import { encodingOf } from '../http/encodings.ts';
 import { editionOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
 import type { CanaryVisits } from '../ops/canary-visits/canary-visits.ts';
@@ -205,7 +205,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))
       return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const [encoding] = encodingsOf(request);
+    const encoding = encodingOf(request);
     if (!encoding) return reply.send(page.html);
     return reply.header('content-encoding', encoding).send(await page.packed(encoding));
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRegistrySource, type RegistrySource } from '../registry/registry-source.ts';
 import { manifestRoute } from './app-manifest.ts';
 import { releaseFileRoutes, type ShellFilesOptions, shellFileRoutes } from './file-routes.ts';
+import { allowFiles } from './files.ts';
 import { type PageOptions, pageRoutes } from './page-routes.ts';
 
 export interface WebOptions
@@ -21,6 +22,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const { registryDir, publicUrl } = options;
   const source = options.registry ?? createRegistrySource({ folder: registryDir, log: app.log });
   const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
+  allowFiles(app);
   manifestRoute(app);
   shellFileRoutes(app, { ...options, reports });
   releaseFileRoutes(app, { registryDir, source, previews: options.previews });

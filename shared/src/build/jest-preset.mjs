@@ -20,6 +20,7 @@ const esmPackages = [
   '@stomp',
   'single-spa-react',
   'workbox-\\w+',
+  'cookie',
 ];
 
 const swc = (parser) => [

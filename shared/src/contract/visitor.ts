@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import {
   CARD_LAYOUTS,
   type CardLayout,
@@ -29,14 +30,7 @@ const CANARY = 'canary';
 const LASTS = COOKIE_DAYS * 86_400;
 const KEY_FORM = /^[\w-]{8,64}$/;
 
-function cookieOf(cookies: string, name: string): string {
-  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1] ?? '';
-  try {
-    return decodeURIComponent(value.trim());
-  } catch {
-    return '';
-  }
-}
+const cookieOf = (cookies: string, name: string): string => parseCookie(cookies)[name] ?? '';
 
 /** Reads a visitor from a `Cookie` header or `document.cookie`; whatever is malformed is not there. */
 export function visitorOf(cookies: string): KnownVisitor {

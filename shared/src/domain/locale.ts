@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie';
+
 /** Interface languages. Uzbek (Cyrillic) is the default and has no path prefix. */
 export const LOCALES = ['uz', 'ru', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -36,17 +38,15 @@ export function editionOfTag(tag: string | null | undefined): Edition | undefine
 
 /** The cookie that stores a choice of language. */
 export const LOCALE_COOKIE = 'locale';
-const STORED = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`);
 /** The cookie beside it that stores Latin script. */
 export const SCRIPT_COOKIE = 'script';
-const STORED_LATIN = new RegExp(`(?:^|;\\s*)${SCRIPT_COOKIE}=latn(?:;|$)`);
 
 /** The stored choice, from a `Cookie` header or `document.cookie`. */
 export const localeOfCookies = (cookies: string | undefined): Locale | undefined =>
-  localeOfTag(cookies?.match(STORED)?.[1]);
+  localeOfTag(parseCookie(cookies ?? '')[LOCALE_COOKIE]);
 
 /** The stored choice with its script. */
 export function editionOfCookies(cookies: string | undefined): Edition | undefined {
   const locale = localeOfCookies(cookies);
-  return locale === 'uz' && STORED_LATIN.test(cookies ?? '') ? LATIN : locale;
+  return locale === 'uz' && parseCookie(cookies ?? '')[SCRIPT_COOKIE] === 'latn' ? LATIN : locale;
 }

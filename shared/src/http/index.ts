@@ -1,4 +1,3 @@
-export { acceptedEdition } from './accept-language.ts';
 export { type Answers, answerTo } from './answers.ts';
 export { escapeHtml } from './escape-html.ts';
 export { mediaTypeOf } from './media-types.ts';
