@@ -6,6 +6,7 @@ import { install } from './lib/install.mjs';
 import { testKeycloak } from './lib/keycloak.mjs';
 import { testCluster } from './lib/nginx.mjs';
 import { testPostgres, testRecovery, testReplica } from './lib/postgres.mjs';
+import { testPrometheus } from './lib/prometheus.mjs';
 import { testRabbit } from './lib/rabbitmq.mjs';
 import { bold, fail, green, grey, node, red, root, run } from './lib/run.mjs';
 import { testBuckets } from './lib/s3.mjs';
@@ -24,6 +25,7 @@ const parts = {
   keycloak: testKeycloak,
   rabbitmq: testRabbit,
   nginx: testCluster,
+  prometheus: testPrometheus,
 };
 /** Takes long, so only when it is named. */
 const named = {

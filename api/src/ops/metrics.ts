@@ -20,10 +20,27 @@ function boundedSeries(): (labels: Labels) => Labels {
 export class Metrics {
   readonly #registry = new Registry();
 
-  counter<Name extends string>(name: string, help: string, labels: readonly Name[]) {
+  /**
+   * @param known label values whose series exist before anything is counted: Prometheus' `increase` does not see the first
+   *   value of a new series
+   */
+  counter<Name extends string>(
+    name: string,
+    help: string,
+    labels: readonly Name[],
+    known: () => readonly Readonly<Record<Name, string>>[] = () => [],
+  ) {
     const labelNames: string[] = [...labels, ...Object.keys(OVERFLOW)];
-    const counter = new Counter({ name, help, labelNames, registers: [this.#registry] });
     const bounded = boundedSeries();
+    const counter = new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      collect() {
+        for (const values of known()) this.inc(bounded(values), 0);
+      },
+    });
     return { add: (values: Readonly<Record<Name, string>>) => counter.inc(bounded(values)) };
   }
   histogram<Name extends string>(

@@ -146,6 +146,9 @@ describe('ops', () => {
     assert.match(metrics, /baza_remote_mismatches_total\{remote="mf_map",version="1.2.0"\} 1/);
     assert.match(metrics, /baza_remote_errors_total\{remote="other",version="other"\} 1/);
     assert.doesNotMatch(metrics, /evil|0\.9\.0/);
+    // A release that never loads has the series that alerts compare its failures with.
+    assert.match(metrics, /baza_remote_loads_total\{remote="mf_map",version="2.0.0"\} 0/);
+    assert.match(metrics, /baza_remote_load_failures_total\{remote="mf_profile",version="[\d.]+"\} 0/);
   });
 
   it('shows the state of signatures once a team has keys', async () => {

@@ -28,14 +28,17 @@ export interface VitalsOptions {
 const MAX_BEACONS = 120;
 const MAX_BEACONS_NEAR = 6000;
 
-function counters(metrics: Metrics): (item: Measured) => void {
+function counters(metrics: Metrics, known: () => KnownReleases): (item: Measured) => void {
   const values = metrics.histogram(
     'baza_browser_measurement',
     'Measurements of browsers: milliseconds, CLS in thousandths.',
     ['name', 'remote', 'version'],
     BOUNDS,
   );
-  const counter = (name: string, help: string) => metrics.counter(name, help, ['remote', 'version']);
+  const releases = () =>
+    [...known()].flatMap(([remote, versions]) => [...versions].map((version) => ({ remote, version })));
+  const counter = (name: string, help: string) =>
+    metrics.counter(name, help, ['remote', 'version'], releases);
   const counts: Partial<Record<FigureName, ReturnType<typeof counter>>> = {
     'remote-load': counter('baza_remote_loads_total', 'Modules of remotes that browsers loaded.'),
     'remote-load-failure': counter(
@@ -55,7 +58,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
       'baza_remote_mismatches_total',
       'First screens that browsers rendered differently from the server.',
     ),
-    error: counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
+    error: metrics.counter('baza_page_errors_total', 'Errors in browsers that nobody handled.', [
+      'remote',
+      'version',
+    ]),
   };
   return ({ name, value, remote, version }) => {
     counts[name]?.add({ remote, version });
@@ -68,7 +74,7 @@ export async function vitalsRoutes(
   api: Api,
   { metrics, figures, canaryVisits, known }: VitalsOptions,
 ): Promise<void> {
-  const count = counters(metrics);
+  const count = counters(metrics, known);
   // Beacons are sent as text to avoid a preflight.
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseJsonText);
   api.post(
