@@ -1,17 +1,15 @@
-import {
-  ArchiveIcon,
-  BellIcon,
-  BookmarkIcon,
-  FileTextIcon,
-  HeartIcon,
-  HouseIcon,
-  LayersIcon,
-  ShieldCheckIcon,
-  SlidersHorizontalIcon,
-  StarIcon,
-  StoreIcon,
-  UserIcon,
-} from 'lucide-react';
+import ArchiveIcon from 'lucide-react/icons/archive';
+import BellIcon from 'lucide-react/icons/bell';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
+import FileTextIcon from 'lucide-react/icons/file-text';
+import HeartIcon from 'lucide-react/icons/heart';
+import HouseIcon from 'lucide-react/icons/house';
+import LayersIcon from 'lucide-react/icons/layers';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
+import StarIcon from 'lucide-react/icons/star';
+import StoreIcon from 'lucide-react/icons/store';
+import UserIcon from 'lucide-react/icons/user';
 import { type ComponentType, lazy } from 'react';
 import type { Part } from './parts.ts';
 

@@ -2,7 +2,9 @@ import { useText } from '@baza/shared/contract';
 import { type ApplicationKind, applicationStatusKey } from '@baza/shared/domain';
 import type { Timeline } from '@baza/shared/schema';
 import { cx, FormatDate, VisuallyHidden } from '@baza/shared/ui';
-import { CheckIcon, CircleXIcon, ClockIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import CircleXIcon from 'lucide-react/icons/circle-x';
+import ClockIcon from 'lucide-react/icons/clock';
 import { APPLICATION_TEXTS } from './application-texts.ts';
 import styles from './timeline-view.module.css';
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { CreditTerms, EarlyRepayment } from '@baza/shared/domain';
 import { Button, Dialog } from '@baza/shared/ui';
-import { CalendarIcon } from 'lucide-react';
+import CalendarIcon from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-results.module.css';

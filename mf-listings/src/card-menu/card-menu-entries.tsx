@@ -1,6 +1,9 @@
 import { Parcel, useText } from '@baza/shared/contract';
 import { Button, Dialog, Skeleton } from '@baza/shared/ui';
-import { EyeIcon, EyeOffIcon, LayersIcon, ScaleIcon } from 'lucide-react';
+import EyeIcon from 'lucide-react/icons/eye';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
+import LayersIcon from 'lucide-react/icons/layers';
+import ScaleIcon from 'lucide-react/icons/scale';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { comparedIds, hiddenIds, type KeptIds, useKeptIds } from '../kept/kept-ids.ts';
 import styles from './card-menu.module.css';

@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { Popover, Spinner, TouchButton } from '@baza/shared/ui';
-import { EllipsisIcon } from 'lucide-react';
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './card-menu.module.css';

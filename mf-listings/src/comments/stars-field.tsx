@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { MAX_RATING } from '@baza/shared/domain';
 import { cx, VisuallyHidden } from '@baza/shared/ui';
-import { StarIcon } from 'lucide-react';
+import StarIcon from 'lucide-react/icons/star';
 import { useId } from 'react';
 import { COMMENT_TEXTS } from './comment-texts.ts';
 import styles from './comments.module.css';

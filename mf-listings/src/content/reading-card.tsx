@@ -3,7 +3,7 @@ import { bcp47, type PageKind } from '@baza/shared/domain';
 import { PhotoImage } from '@baza/shared/page';
 import type { ContentCard } from '@baza/shared/schema';
 import { clamp, cx, FormatDate } from '@baza/shared/ui';
-import { FileTextIcon } from 'lucide-react';
+import FileTextIcon from 'lucide-react/icons/file-text';
 import { Link } from 'react-router-dom';
 import styles from './reading-card.module.css';
 

@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { bcp47, formatDate } from '@baza/shared/domain';
 import type { ContentPage } from '@baza/shared/schema';
 import { FormatDate, PHONE, PhotoPicture } from '@baza/shared/ui';
-import { InfoIcon } from 'lucide-react';
+import InfoIcon from 'lucide-react/icons/info';
 import styles from './reading-view.module.css';
 import { RichTextView } from './rich-text.tsx';
 

@@ -9,7 +9,7 @@ import {
   quickCharacteristics,
   withoutPart,
 } from '@baza/shared/domain';
-import { SlidersHorizontalIcon } from 'lucide-react';
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
 import { AreaField } from './area-field.tsx';
 import { CountedHousingSelect } from './counted-housing-select.tsx';
 import { ListingFields } from './fetched-listing-fields.tsx';

@@ -8,7 +8,7 @@ import {
   withCategory,
 } from '@baza/shared/domain';
 import { ButtonLink, cx, PHONE, Select, useMedia } from '@baza/shared/ui';
-import { MapIcon } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
 import { BarFields, type BarPartProps } from './bar-fields.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './filter-bar.module.css';

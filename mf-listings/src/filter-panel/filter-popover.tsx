@@ -1,6 +1,6 @@
 import { type ListingFilter, searchQuery } from '@baza/shared/domain';
 import { Button, cx, Popover } from '@baza/shared/ui';
-import { ChevronDownIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { FacetsProvider } from './facets.tsx';
 import styles from './filter-bar.module.css';

@@ -11,7 +11,8 @@ import {
   withoutPart,
 } from '@baza/shared/domain';
 import { ButtonLink } from '@baza/shared/ui';
-import { MapIcon, SearchIcon } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
+import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { AreaField } from './area-field.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@baza/shared/contract';
 import { type ListingFilter, withPicked, withSearch } from '@baza/shared/domain';
 import { Button, type ControlSize, TextField } from '@baza/shared/ui';
-import { SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { type ComponentType, useRef, useState } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import styles from './fields.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@baza/shared/ui';
-import { SlidersHorizontalIcon } from 'lucide-react';
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import type { BarPartProps } from './bar-fields.tsx';
 import styles from './filter-bar.module.css';

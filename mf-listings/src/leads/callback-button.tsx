@@ -1,7 +1,7 @@
 import { CALLBACK_MINUTES, type CallbackPage } from '@baza/shared/domain';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { PhoneIcon } from 'lucide-react';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 

@@ -1,5 +1,6 @@
 import { cx, IconButton } from '@baza/shared/ui';
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './card-row.module.css';

@@ -1,7 +1,7 @@
 import type { ListingSearch } from '@baza/shared/domain';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { BellIcon } from 'lucide-react';
+import BellIcon from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './order-button.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@baza/shared/ui';
-import { CircleCheckIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog-form.module.css';
 

@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber } from '@baza/shared/domain';
 import type { PersonCard } from '@baza/shared/schema';
 import { VisuallyHidden } from '@baza/shared/ui';
-import { StarIcon } from 'lucide-react';
+import StarIcon from 'lucide-react/icons/star';
 import styles from './people.module.css';
 import { PEOPLE_TEXTS } from './people-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { Badge } from '@baza/shared/ui';
-import { ShieldCheckIcon } from 'lucide-react';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { PEOPLE_TEXTS } from './people-texts.ts';
 
 /** The badge of somebody whose papers a moderator has checked. */

@@ -1,7 +1,7 @@
 import type { ListingSearch } from '@baza/shared/domain';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { BookmarkIcon } from 'lucide-react';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './save-button.module.css';

@@ -4,7 +4,7 @@ import { areaNames } from '@baza/shared/domain/area-names';
 import type { SavedSearch } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, ButtonLink, Checkbox, Select, Skeleton } from '@baza/shared/ui';
-import { LogInIcon } from 'lucide-react';
+import LogInIcon from 'lucide-react/icons/log-in';
 import { useState } from 'react';
 import {
   useChangeSearchMutation,

@@ -1,7 +1,10 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart, withTexts } from '@baza/shared/page';
 import { Button, TextField } from '@baza/shared/ui';
-import { CheckIcon, CopyIcon, ExternalLinkIcon, Share2Icon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import CopyIcon from 'lucide-react/icons/copy';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import Share2Icon from 'lucide-react/icons/share-2';
 import { type ReactNode, useRef, useState } from 'react';
 import en from '../i18n/share/en.json';
 import ru from '../i18n/share/ru.json';

@@ -1,7 +1,8 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
 import { Button, IconButton } from '@baza/shared/ui';
-import { CheckIcon, Undo2Icon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 import { createPortal } from 'react-dom';
 import type { Ring } from '../geo/rings.ts';
 import { resolutionAt } from '../geo/view.ts';

@@ -1,7 +1,10 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type LngLat, type Locale } from '@baza/shared/domain';
 import { cx, IconButton, PHONE, useMedia } from '@baza/shared/ui';
-import { ChevronDownIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import PencilIcon from 'lucide-react/icons/pencil';
+import Trash2Icon from 'lucide-react/icons/trash';
+import XIcon from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { areaKm2 } from '../geo/polygon.ts';
 import { useKeptNames } from './area-names.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { PlaceKind } from '@baza/shared/domain/near';
 import { Button, cx, PHONE, useMedia } from '@baza/shared/ui';
-import { ChevronDownIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import styles from './layers-panel.module.css';

@@ -1,7 +1,7 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { type LngLat, MAP_CENTER, MAP_ZOOM, MAP_ZOOM_ONE } from '@baza/shared/domain';
 import { Button, cx } from '@baza/shared/ui';
-import { MapPinIcon } from 'lucide-react';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { OutsideNote } from '../areas/outside-note.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';

@@ -1,7 +1,11 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { isInUzbekistan, type LngLat } from '@baza/shared/domain';
 import { IconButton } from '@baza/shared/ui';
-import { LocateFixedIcon, Maximize2Icon, Minimize2Icon, MinusIcon, PlusIcon } from 'lucide-react';
+import LocateFixedIcon from 'lucide-react/icons/locate-fixed';
+import Maximize2Icon from 'lucide-react/icons/maximize-2';
+import Minimize2Icon from 'lucide-react/icons/minimize-2';
+import MinusIcon from 'lucide-react/icons/minus';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback } from 'react';
 import { useEngine } from './engine-context.tsx';
 import { GroundSwitch } from './ground/ground-switch.tsx';

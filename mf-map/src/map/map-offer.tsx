@@ -1,6 +1,6 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { Button } from '@baza/shared/ui';
-import { MapPinIcon } from 'lucide-react';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { useReducer } from 'react';
 import styles from './map-offer.module.css';
 

@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { WifiOffIcon } from 'lucide-react';
+import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import type { TilesState } from '../engine/map-engine.ts';
 import { BareNote } from './bare-note.tsx';

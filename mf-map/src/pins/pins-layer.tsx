@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type Locale } from '@baza/shared/domain';
 import { cx, VisuallyHidden } from '@baza/shared/ui';
-import { HeartIcon } from 'lucide-react';
+import HeartIcon from 'lucide-react/icons/heart';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_ZOOM } from '../geo/position.ts';

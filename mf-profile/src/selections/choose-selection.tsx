@@ -1,7 +1,7 @@
 import { paths, useSession, useShell, useText } from '@baza/shared/contract';
 import type { SelectionsResponse } from '@baza/shared/schema';
 import { Button, Checkbox, ErrorState, Skeleton } from '@baza/shared/ui';
-import { LogInIcon } from 'lucide-react';
+import LogInIcon from 'lucide-react/icons/log-in';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {

@@ -2,7 +2,9 @@ import { useText } from '@baza/shared/contract';
 import { VOTE_CHOICES, type VoteChoice } from '@baza/shared/domain';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
 import { cx } from '@baza/shared/ui';
-import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
+import CircleXIcon from 'lucide-react/icons/circle-x';
 import { SELECTION_TEXTS } from './selection-texts.ts';
 import styles from './votes.module.css';
 

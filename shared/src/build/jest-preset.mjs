@@ -21,6 +21,7 @@ const esmPackages = [
   'single-spa-react',
   'workbox-\\w+',
   'cookie',
+  'lucide-react',
 ];
 
 const swc = (parser) => [

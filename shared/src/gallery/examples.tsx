@@ -52,7 +52,7 @@ import {
   VisuallyHidden,
 } from '@baza/shared/ui';
 import { AntdTheme, Progress, Steps, Upload } from '@baza/shared/ui/antd';
-import { SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CATALOGUE } from './catalogue.ts';
 import styles from './gallery.module.css';

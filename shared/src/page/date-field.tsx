@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@baza/shared/ui';
-import { CalendarIcon } from 'lucide-react';
+import CalendarIcon from 'lucide-react/icons/calendar';
 import { useRef } from 'react';
 import styles from './date-field.module.css';
 import { dayOfText, isDay, writtenDay } from './day-text.ts';

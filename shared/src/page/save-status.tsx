@@ -1,7 +1,9 @@
 import { useShell } from '@baza/shared/contract';
 import { formatTime } from '@baza/shared/domain';
 import { Button, Spinner } from '@baza/shared/ui';
-import { CheckIcon, CircleAlertIcon, WifiOffIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
+import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import type { SaveFailure } from './autosave.ts';
 import styles from './save-status.module.css';
 

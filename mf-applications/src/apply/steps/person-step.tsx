@@ -8,7 +8,7 @@ import {
   requiredPersonal,
 } from '@baza/shared/domain';
 import { Button, RadioGroup } from '@baza/shared/ui';
-import { EyeIcon } from 'lucide-react';
+import EyeIcon from 'lucide-react/icons/eye';
 import { useApplicationPersonalMutation } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../apply-texts.ts';

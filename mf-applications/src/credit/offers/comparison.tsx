@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatPercent, formatPrice } from '@baza/shared/domain';
 import { IconButton } from '@baza/shared/ui';
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import { TEXTS } from '../../texts.ts';
 import { useTermText } from '../use-term-text.ts';
 import { BankLogo } from './bank-logo.tsx';

@@ -4,7 +4,7 @@ import { DocumentKind } from '@baza/shared/page';
 import type { DeskApplication } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
-import { ArrowLeftIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { of, useApplicationTimelineQuery } from '../../api/applications-api.ts';
 import { useApplicationsCaseQuery } from '../../api/desk-api.ts';

@@ -2,7 +2,7 @@ import { useShell, useText } from '@baza/shared/contract';
 import { isPinflShape, isTin } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
 import { Button, TextField } from '@baza/shared/ui';
-import { SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useApplicationsLookupMutation } from '../../api/desk-api.ts';
 import styles from './desk.module.css';

@@ -12,7 +12,8 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { ArrowLeftIcon, CircleAlertIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import {

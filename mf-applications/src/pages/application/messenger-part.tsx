@@ -1,6 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { Button, ButtonLink } from '@baza/shared/ui';
-import { ExternalLinkIcon } from 'lucide-react';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import {
   useMessengerHandMutation,

@@ -10,7 +10,7 @@ import {
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationsQuery } from '../../api/applications-api.ts';

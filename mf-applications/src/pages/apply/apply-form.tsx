@@ -3,7 +3,8 @@ import { ConflictDialog, SaveStatus, useDocumentUploads } from '@baza/shared/pag
 import type { Application } from '@baza/shared/schema';
 import { BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
 import { Progress, Steps } from '@baza/shared/ui/antd';
-import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { of, useApplicationRemoveMutation } from '../../api/applications-api.ts';

@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { areaName } from '@baza/shared/domain';
 import type { DeskBranch } from '@baza/shared/schema';
 import { Badge, Button, Dialog, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useDeskBranchesQuery } from '../../api/offer-desk-api.ts';
 import { TEXTS } from '../../texts.ts';

@@ -3,7 +3,7 @@ import { dayInTashkent, formatDate, formatPercent } from '@baza/shared/domain';
 import type { DeskOffer } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, Dialog, EmptyState, ErrorState, PageError, Select, Skeleton } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeskOffersQuery, useOfferBanksQuery } from '../../api/offer-desk-api.ts';

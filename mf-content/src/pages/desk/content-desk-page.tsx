@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { CONTENT_KINDS } from '@baza/shared/domain';
 import { Button, Tabs } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '../../texts.ts';

@@ -3,7 +3,8 @@ import { contentState, formatDateTime, isPageKind, LOCALES, type Locale } from '
 import type { ContentBody, ContentItem, ContentWords, Photo } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, Dialog, NoticeView, TextField } from '@baza/shared/ui';
-import { ArrowLeftIcon, EyeIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import EyeIcon from 'lucide-react/icons/eye';
 import { useEffect, useRef, useState } from 'react';
 import {
   useContentCreateMutation,

@@ -13,7 +13,9 @@ import {
   Pagination,
   Skeleton,
 } from '@baza/shared/ui';
-import { CheckIcon, ClockIcon, PhoneIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import ClockIcon from 'lucide-react/icons/clock';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/callbacks-api.ts';

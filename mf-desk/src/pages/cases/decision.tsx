@@ -1,7 +1,8 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button } from '@baza/shared/ui';
-import { CheckIcon, XIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import XIcon from 'lucide-react/icons/x';
 import { useState } from 'react';
 import styles from './cases.module.css';
 import { RefusalDialog } from './refusal-dialog.tsx';

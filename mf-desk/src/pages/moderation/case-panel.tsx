@@ -10,7 +10,7 @@ import {
 } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { Button, NoticeView, Skeleton } from '@baza/shared/ui';
-import { ArrowLeftIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import styles from './case-panel.module.css';
 import { Changes } from './changes.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { useIssueSentence } from '@baza/shared/page';
 import type { ModerationItem } from '@baza/shared/schema';
-import { TriangleAlertIcon } from 'lucide-react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
 import styles from './case-panel.module.css';
 import { TEXTS } from './texts.ts';
 

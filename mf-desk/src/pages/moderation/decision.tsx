@@ -3,7 +3,8 @@ import { isPublished } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { Button, NoticeView } from '@baza/shared/ui';
-import { CheckIcon, XIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
+import XIcon from 'lucide-react/icons/x';
 import { useState } from 'react';
 import {
   useModerationApproveMutation,

@@ -3,7 +3,7 @@ import { formatPrice } from '@baza/shared/domain';
 import { LISTING_STATUS_TONES, PhotoFrame } from '@baza/shared/page';
 import type { Duplicate, ModerationItem, Photo } from '@baza/shared/schema';
 import { Badge } from '@baza/shared/ui';
-import { TriangleAlertIcon } from 'lucide-react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
 import { Link } from 'react-router-dom';
 import panel from './case-panel.module.css';
 import styles from './duplicates-block.module.css';

@@ -3,7 +3,9 @@ import { formatPrice } from '@baza/shared/domain';
 import { PhotoFrame } from '@baza/shared/page';
 import type { ModerationItem } from '@baza/shared/schema';
 import { Checkbox, clamp, cx, FormatDate, VisuallyHidden } from '@baza/shared/ui';
-import { CopyIcon, FlagIcon, PencilIcon } from 'lucide-react';
+import CopyIcon from 'lucide-react/icons/copy';
+import FlagIcon from 'lucide-react/icons/flag';
+import PencilIcon from 'lucide-react/icons/pencil';
 import styles from './queue-list.module.css';
 import { TEXTS } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@baza/shared/domain';
 import { REPORT_REASON_TEXTS, withReportReasons } from '@baza/shared/page';
 import type { ReportSummary } from '@baza/shared/schema';
 import { Button } from '@baza/shared/ui';
-import { FlagIcon } from 'lucide-react';
+import FlagIcon from 'lucide-react/icons/flag';
 import { useDismissReportsMutation } from '../../api/moderation-api.ts';
 import { useOfferUndo } from '../cases/undo-bar.tsx';
 import styles from './case-panel.module.css';

@@ -3,7 +3,7 @@ import { useSession, useShell, useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import type { RoleCase } from '@baza/shared/schema';
 import { Button, FormatDate } from '@baza/shared/ui';
-import { FileTextIcon } from 'lucide-react';
+import FileTextIcon from 'lucide-react/icons/file-text';
 import { useRoleDecideMutation } from '../../api/role-desk-api.ts';
 import { Decision } from '../cases/decision.tsx';
 import styles from './role-desk.module.css';

@@ -1,7 +1,11 @@
 import { useLocale } from '@baza/shared/contract';
 import { areaName, formatNumber, type Understood } from '@baza/shared/domain';
 import { ListOption, type ListOptionProps, OptionList } from '@baza/shared/ui';
-import { ClockIcon, MapPinIcon, SearchIcon, SignpostIcon, Trash2Icon } from 'lucide-react';
+import ClockIcon from 'lucide-react/icons/clock';
+import MapPinIcon from 'lucide-react/icons/map-pin';
+import SearchIcon from 'lucide-react/icons/search';
+import SignpostIcon from 'lucide-react/icons/signpost';
+import Trash2Icon from 'lucide-react/icons/trash';
 import {
   type KeyboardEvent,
   type RefObject,

@@ -2,7 +2,7 @@ import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract'
 import type { CompareResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { Badge, cx, FormatDate, IconButton, PhotoPicture, Picture, Price } from '@baza/shared/ui';
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
 import styles from './compare.module.css';
 

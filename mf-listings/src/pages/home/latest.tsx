@@ -1,7 +1,7 @@
 import { paths, useLocale } from '@baza/shared/contract';
 import { formatNumber, HOME_PAGE_SIZE } from '@baza/shared/domain';
 import { ErrorState } from '@baza/shared/ui';
-import { ArrowRightIcon } from 'lucide-react';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { useListingsQuery } from '../../api/listings-api.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@baza/shared/ui';
-import { ArrowRightIcon } from 'lucide-react';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 

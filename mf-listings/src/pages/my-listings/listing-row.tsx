@@ -15,7 +15,10 @@ import {
   Price,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { CircleAlertIcon, EyeIcon, ImageIcon, PhoneIcon } from 'lucide-react';
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
+import EyeIcon from 'lucide-react/icons/eye';
+import ImageIcon from 'lucide-react/icons/image';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { Link } from 'react-router-dom';
 import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';

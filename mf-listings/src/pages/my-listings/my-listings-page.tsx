@@ -20,7 +20,7 @@ import {
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnListingsQuery } from '../../api/own-listings-api.ts';

@@ -1,7 +1,8 @@
 import { CARD_LAYOUTS } from '@baza/shared/domain';
 import { cardLayoutChanged, useAppDispatch, useCardLayout } from '@baza/shared/store';
 import { cx, IconButton, VisuallyHidden } from '@baza/shared/ui';
-import { LayoutGridIcon, ListIcon } from 'lucide-react';
+import LayoutGridIcon from 'lucide-react/icons/layout-grid';
+import ListIcon from 'lucide-react/icons/list';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './products.module.css';
 

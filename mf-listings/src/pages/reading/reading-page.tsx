@@ -2,7 +2,7 @@ import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import type { PageKind } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
 import { ButtonLink, EmptyState, PageError, PHONE, Skeleton } from '@baza/shared/ui';
-import { ArrowLeftIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
 import { useContentListQuery, useContentPageQuery } from '../../api/content-api.ts';
 import { ReadingCard } from '../../content/reading-card.tsx';

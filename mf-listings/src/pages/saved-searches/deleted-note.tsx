@@ -1,7 +1,7 @@
 import { useShell, useText } from '@baza/shared/contract';
 import type { SavedSearch } from '@baza/shared/schema';
 import { Button } from '@baza/shared/ui';
-import { Undo2Icon } from 'lucide-react';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useRestoreSearchMutation } from '../../api/searches-api.ts';
 import { SEARCH_TEXTS } from '../../searches/search-texts.ts';

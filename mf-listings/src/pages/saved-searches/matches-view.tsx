@@ -3,7 +3,7 @@ import { formatDateTime } from '@baza/shared/domain';
 import type { SavedSearch, SearchMatches } from '@baza/shared/schema';
 import { skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
-import { ChevronLeftIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSearchMatchesQuery, useSearchSeenMutation } from '../../api/searches-api.ts';

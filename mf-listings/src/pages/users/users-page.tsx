@@ -21,7 +21,7 @@ import {
   Skeleton,
   TextField,
 } from '@baza/shared/ui';
-import { SearchIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PeopleFilter, peopleQuery, usePeopleQuery } from '../../api/people-api.ts';

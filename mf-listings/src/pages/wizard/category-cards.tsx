@@ -1,15 +1,13 @@
 import { useText } from '@baza/shared/contract';
 import { CATEGORY_CODES, type CategoryCode } from '@baza/shared/domain';
 import { cx, Spinner } from '@baza/shared/ui';
-import {
-  Building2Icon,
-  CarIcon,
-  CheckIcon,
-  HouseIcon,
-  LandPlotIcon,
-  StoreIcon,
-  WarehouseIcon,
-} from 'lucide-react';
+import Building2Icon from 'lucide-react/icons/building-complex';
+import CarIcon from 'lucide-react/icons/car';
+import CheckIcon from 'lucide-react/icons/check';
+import HouseIcon from 'lucide-react/icons/house';
+import LandPlotIcon from 'lucide-react/icons/land-plot';
+import StoreIcon from 'lucide-react/icons/store';
+import WarehouseIcon from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import styles from './category-cards.module.css';
 

@@ -1,6 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { ButtonLink } from '@baza/shared/ui';
-import { CircleCheckIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import styles from './outcome.module.css';
 

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
-import { ArrowLeftIcon, ArrowRightIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
 import styles from './wizard.module.css';
 

@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { IconButton, Popover, RadioGroup } from '@baza/shared/ui';
-import { LayersIcon } from 'lucide-react';
+import LayersIcon from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { useGround } from './ground-context.tsx';
 import styles from './ground-switch.module.css';

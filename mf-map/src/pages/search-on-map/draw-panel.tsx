@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { MAX_POLYGONS } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
-import { SplineIcon, Undo2Icon } from 'lucide-react';
+import SplineIcon from 'lucide-react/icons/spline';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import styles from './draw-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { Button, Checkbox } from '@baza/shared/ui';
-import { RotateCwIcon } from 'lucide-react';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { SearchedArea } from '../../search/use-searched-view.ts';
 import styles from './follow-toggle.module.css';
 

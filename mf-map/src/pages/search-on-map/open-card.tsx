@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../../map/engine-context.tsx';

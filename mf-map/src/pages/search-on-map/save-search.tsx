@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { Dialog, IconButton, Skeleton } from '@baza/shared/ui';
-import { BookmarkIcon } from 'lucide-react';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
 import { Suspense, useState } from 'react';
 import { SaveForm } from './parts.ts';
 import type { SaveSearchProps } from './save-form.tsx';

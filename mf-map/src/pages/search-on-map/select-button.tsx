@@ -1,6 +1,6 @@
 import { ErrorBoundary, useText } from '@baza/shared/contract';
 import { IconButton } from '@baza/shared/ui';
-import { LayersIcon } from 'lucide-react';
+import LayersIcon from 'lucide-react/icons/layers';
 import { lazy, Suspense, useState } from 'react';
 
 const SelectDialog = lazy(() => import(/* webpackChunkName: 'select-dialog' */ './select-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { Parcel, useText } from '@baza/shared/contract';
 import { Dialog, IconButton, Skeleton } from '@baza/shared/ui';
-import { Share2Icon } from 'lucide-react';
+import Share2Icon from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 
 /** Shares the address: filter, drawn areas and the map's position. */

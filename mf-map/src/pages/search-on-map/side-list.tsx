@@ -3,7 +3,7 @@ import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingCard as Listing, ListingsResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { cx, ErrorState, IconButton, ListingCard, ListingCardSkeleton, Pagination } from '@baza/shared/ui';
-import { MapPinIcon } from 'lucide-react';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { memo, useEffect, useRef } from 'react';
 import type { SearchedView } from '../../search/queries.ts';
 import type { ViewSearch } from '../../search/use-view-search.ts';

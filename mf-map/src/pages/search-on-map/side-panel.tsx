@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { cx } from '@baza/shared/ui';
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './side-panel.module.css';
 

@@ -1,6 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
-import { ChevronLeftIcon, ChevronRightIcon, XIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
+import XIcon from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './open-card.module.css';
 import { OpenListing, useCards } from './open-listing.tsx';

@@ -1,7 +1,7 @@
 import { useShell } from '@baza/shared/contract';
 import type { MessengerState } from '@baza/shared/schema';
 import { Button, ButtonLink, Card } from '@baza/shared/ui';
-import { ExternalLinkIcon } from 'lucide-react';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import { useMessengerInvitationMutation, useMessengerStoppedMutation } from '../../api/notices-api.ts';
 import { useNoticeText } from './notice-texts.ts';

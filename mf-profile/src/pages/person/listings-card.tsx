@@ -2,7 +2,7 @@ import { paths, useLocale, useRealtime, useText } from '@baza/shared/contract';
 import { formatNumber, LISTING_STATUSES } from '@baza/shared/domain';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { ButtonLink, Card, cx, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfileListingCountsQuery } from '../../api/profile-api.ts';

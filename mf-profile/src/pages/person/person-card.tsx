@@ -1,7 +1,7 @@
 import { type Locale, type SessionUser, useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import { Badge, Button, Card } from '@baza/shared/ui';
-import { LogOutIcon } from 'lucide-react';
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './person-card.module.css';

@@ -4,7 +4,8 @@ import { ConflictDialog, PersonalField, personalIssue, useIssueSentence } from '
 import type { Profile, ProfilePersonal } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, Card, ErrorState, Skeleton } from '@baza/shared/ui';
-import { EyeIcon, EyeOffIcon } from 'lucide-react';
+import EyeIcon from 'lucide-react/icons/eye';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { type FormEvent, useRef, useState } from 'react';
 import {
   useProfilePersonalMutation,

@@ -2,7 +2,7 @@ import { useShell, useText } from '@baza/shared/contract';
 import { PHOTO_TYPES } from '@baza/shared/domain';
 import { useUploadFailure } from '@baza/shared/page';
 import { Avatar, Button } from '@baza/shared/ui';
-import { CameraIcon } from 'lucide-react';
+import CameraIcon from 'lucide-react/icons/camera';
 import { useRef } from 'react';
 import {
   useProfilePhotoUploadMutation,

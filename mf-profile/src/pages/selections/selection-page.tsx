@@ -2,7 +2,10 @@ import { paths, usePageTitle, useShell, useText } from '@baza/shared/contract';
 import type { Selection, SelectionLink } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, ButtonLink, Dialog, EmptyState, PageError, Skeleton, VisuallyHidden } from '@baza/shared/ui';
-import { ArrowLeftIcon, PencilIcon, Trash2Icon, XIcon } from 'lucide-react';
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import PencilIcon from 'lucide-react/icons/pencil';
+import Trash2Icon from 'lucide-react/icons/trash';
+import XIcon from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {

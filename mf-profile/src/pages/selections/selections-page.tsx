@@ -13,7 +13,8 @@ import {
   PhotoPicture,
   Skeleton,
 } from '@baza/shared/ui';
-import { ImageIcon, PlusIcon } from 'lucide-react';
+import ImageIcon from 'lucide-react/icons/image';
+import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSelectionCreateMutation, useSelectionsQuery } from '../../api/selections-api.ts';

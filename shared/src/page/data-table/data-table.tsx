@@ -1,5 +1,6 @@
 import { cx, Skeleton } from '@baza/shared/ui';
-import { ChevronDownIcon, ChevronUpIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import ChevronUpIcon from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 

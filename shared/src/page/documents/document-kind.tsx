@@ -9,7 +9,10 @@ import {
 } from '@baza/shared/domain';
 import type { ProfileDocument } from '@baza/shared/schema';
 import { Button, cx, IconButton, Spinner } from '@baza/shared/ui';
-import { FileTextIcon, PlusIcon, RotateCwIcon, XIcon } from 'lucide-react';
+import FileTextIcon from 'lucide-react/icons/file-text';
+import PlusIcon from 'lucide-react/icons/plus';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import XIcon from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useIssueSentence } from '../use-issue-sentence.ts';
 import styles from './document-kind.module.css';

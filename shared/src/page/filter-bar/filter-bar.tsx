@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { FILTER_LIMITS } from '@baza/shared/domain';
 import { Button, Popover, TextField } from '@baza/shared/ui';
-import { SearchIcon, SlidersHorizontalIcon } from 'lucide-react';
+import SearchIcon from 'lucide-react/icons/search';
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { withTexts } from '../with-texts.tsx';
 import styles from './filter-bar.module.css';

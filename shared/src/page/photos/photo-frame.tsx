@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@baza/shared/ui';
-import { ImageIcon } from 'lucide-react';
+import ImageIcon from 'lucide-react/icons/image';
 import styles from './photo-frame.module.css';
 import { PhotoImage, type PhotoImageProps } from './photo-image.tsx';
 

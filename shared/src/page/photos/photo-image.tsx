@@ -1,6 +1,6 @@
 import type { Photo } from '@baza/shared/schema';
 import { PhotoColor, PhotoPicture } from '@baza/shared/ui';
-import { ImageIcon } from 'lucide-react';
+import ImageIcon from 'lucide-react/icons/image';
 import { useState } from 'react';
 import styles from './photo-image.module.css';
 

@@ -1,4 +1,4 @@
-import { CheckIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { type ChosenAreas, isAreaChosen } from '../../domain/area-selection.ts';
 import { areaName } from '../../domain/areas.ts';

@@ -1,4 +1,5 @@
-import { ChevronDownIcon, MapPinIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { type KeyboardEvent, useState } from 'react';
 import {
   type AreaSelection,

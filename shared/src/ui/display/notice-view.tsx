@@ -1,4 +1,8 @@
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
+import InfoIcon from 'lucide-react/icons/info';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
+import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { timerColor, timerShown } from '../../domain/notice.ts';
 import { cx } from '../core/cx.ts';

@@ -1,4 +1,4 @@
-import { RotateCwIcon } from 'lucide-react';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../http/api-error.ts';
 import { Button, ButtonLink } from '../button/button.tsx';

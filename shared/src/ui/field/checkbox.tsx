@@ -1,4 +1,4 @@
-import { CheckIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { cx } from '../core/cx.ts';
 import styles from './choice.module.css';

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import { useUi } from '../core/use-ui.ts';
 import control from './control.module.css';
 

@@ -1,4 +1,4 @@
-import { HeartIcon } from 'lucide-react';
+import HeartIcon from 'lucide-react/icons/heart';
 import { TouchButton } from '../button/touch-button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';

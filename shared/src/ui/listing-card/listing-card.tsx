@@ -1,4 +1,5 @@
-import { EyeIcon, StarIcon } from 'lucide-react';
+import EyeIcon from 'lucide-react/icons/eye';
+import StarIcon from 'lucide-react/icons/star';
 import { type ReactNode, useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
 import { unitPrice } from '../../domain/characteristic-views.ts';

@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { type ReactNode, type Ref, use, useImperativeHandle, useRef, useState } from 'react';
 import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';

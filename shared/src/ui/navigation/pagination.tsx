@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';
 import { useUi } from '../core/use-ui.ts';

@@ -1,4 +1,4 @@
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { cx } from '../core/cx.ts';
 import { type LinkProps, UiLink } from '../core/link.tsx';

@@ -1,4 +1,4 @@
-import { CheckIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
 import type { RefObject } from 'react';
 import { cx } from '../core/cx.ts';
 import { OptionCountMark } from '../field/option-count.tsx';

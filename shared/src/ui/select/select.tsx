@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useRef } from 'react';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';

@@ -2,7 +2,7 @@ import { leavePush } from '@baza/shared/browser';
 import { useShell } from '@baza/shared/contract';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { Popover } from '@baza/shared/ui';
-import { BellIcon } from 'lucide-react';
+import BellIcon from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createOwnNotices, type OwnNotices } from '../../notices/own-notices.ts';

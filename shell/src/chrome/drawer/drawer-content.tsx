@@ -1,5 +1,6 @@
 import { ButtonLink, cx } from '@baza/shared/ui';
-import { BookmarkIcon, PlusIcon } from 'lucide-react';
+import BookmarkIcon from 'lucide-react/icons/bookmark';
+import PlusIcon from 'lucide-react/icons/plus';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

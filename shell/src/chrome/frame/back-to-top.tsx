@@ -1,6 +1,6 @@
 import { BACK_TO_TOP_PX } from '@baza/shared/domain';
 import { cx, TouchButton } from '@baza/shared/ui';
-import { ArrowUpIcon } from 'lucide-react';
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './back-to-top.module.css';

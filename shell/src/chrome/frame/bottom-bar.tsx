@@ -1,5 +1,9 @@
 import { cx } from '@baza/shared/ui';
-import { HeartIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from 'lucide-react';
+import HeartIcon from 'lucide-react/icons/heart';
+import MapIcon from 'lucide-react/icons/map';
+import PlusIcon from 'lucide-react/icons/plus';
+import SearchIcon from 'lucide-react/icons/search';
+import UserIcon from 'lucide-react/icons/user';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { hasPath } from '../links/menu.ts';

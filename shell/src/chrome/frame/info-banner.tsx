@@ -1,4 +1,5 @@
-import { InfoIcon, XIcon } from 'lucide-react';
+import InfoIcon from 'lucide-react/icons/info';
+import XIcon from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { storedBanner } from '../../preferences/stored.ts';

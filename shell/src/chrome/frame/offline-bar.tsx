@@ -1,4 +1,4 @@
-import { WifiOffIcon } from 'lucide-react';
+import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

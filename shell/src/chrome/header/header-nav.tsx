@@ -1,5 +1,5 @@
 import { ButtonLink, cx } from '@baza/shared/ui';
-import { PlusIcon } from 'lucide-react';
+import PlusIcon from 'lucide-react/icons/plus';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

@@ -1,7 +1,8 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { HEADER_END_ID } from '@baza/shared/contract/layouts';
 import { cx, IconButton, IconLink } from '@baza/shared/ui';
-import { HeartIcon, MenuIcon } from 'lucide-react';
+import HeartIcon from 'lucide-react/icons/heart';
+import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@baza/shared/contract/routes';
-import { LogOutIcon } from 'lucide-react';
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { USER_TOOLTIP_MS } from '@baza/shared/domain';
 import { Avatar, Button, Popover, Skeleton, Spinner, Tooltip, VisuallyHidden } from '@baza/shared/ui';
-import { LogInIcon } from 'lucide-react';
+import LogInIcon from 'lucide-react/icons/log-in';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@baza/shared/domain';
-import { PhoneIcon } from 'lucide-react';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { MapPinIcon } from 'lucide-react';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './own-place.module.css';
 import PlaceFinder from './place-finder.tsx';

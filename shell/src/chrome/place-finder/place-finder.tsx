@@ -1,7 +1,7 @@
 import { useShell } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
 import { useAppDispatch, useConfigQuery, userLocationChanged } from '@baza/shared/store';
-import { LocateFixedIcon } from 'lucide-react';
+import LocateFixedIcon from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPlace } from './find-place.ts';

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { useAppSelector } from '@baza/shared/store';
 import { Popover, Spinner } from '@baza/shared/ui';
-import { GlobeIcon } from 'lucide-react';
+import GlobeIcon from 'lucide-react/icons/globe';
 import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './preferences.module.css';

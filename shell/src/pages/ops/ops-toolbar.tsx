@@ -1,6 +1,6 @@
 import type { OpsWindow } from '@baza/shared/schema';
 import { ButtonLink, IconButton, SegmentedControl } from '@baza/shared/ui';
-import { RotateCwIcon } from 'lucide-react';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import { useOpsText } from './figures.ts';
 import styles from './ops-page.module.css';
 

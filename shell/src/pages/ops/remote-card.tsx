@@ -1,6 +1,10 @@
 import type { OpsRemote, OpsWindow } from '@baza/shared/schema';
 import { Badge, Button, ButtonLink, Card } from '@baza/shared/ui';
-import { CircleCheckIcon, CircleXIcon, Trash2Icon, TriangleAlertIcon, Undo2Icon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import CircleXIcon from 'lucide-react/icons/circle-x';
+import Trash2Icon from 'lucide-react/icons/trash';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
+import Undo2Icon from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { RemoteAction as ActionOfRemote, Intent } from './action-dialog.tsx';
 import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';

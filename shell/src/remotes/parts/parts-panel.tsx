@@ -3,7 +3,7 @@ import { perTab } from '@baza/shared/browser';
 import { addTexts, type LiveProps, PlatformProviders, type Shell } from '@baza/shared/contract';
 import { formatNumber, STORAGE_KEYS } from '@baza/shared/domain';
 import { Badge, IconButton } from '@baza/shared/ui';
-import { XIcon } from 'lucide-react';
+import XIcon from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';

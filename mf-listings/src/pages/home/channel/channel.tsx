@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
 import { type ApiError, apiErrorOf, useConfigQuery } from '@baza/shared/store';
 import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
-import { CircleCheckIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useChannelJoinMutation, useChannelLeaveMutation } from '../../../api/channel-api.ts';
 import en from '../../../i18n/channel/en.json';

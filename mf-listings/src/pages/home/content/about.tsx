@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatNumber, formatPercent } from '@baza/shared/domain';
 import type { Claim, Figure } from '@baza/shared/schema';
-import { ShieldCheckIcon } from 'lucide-react';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { SafeLink } from '../../../content/safe-link.tsx';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';

@@ -1,15 +1,13 @@
 import { useText } from '@baza/shared/contract';
 import type { ServiceIcon } from '@baza/shared/domain';
 import type { Service } from '@baza/shared/schema';
-import {
-  Building2Icon,
-  FileTextIcon,
-  MapIcon,
-  PhoneIcon,
-  PlusIcon,
-  RulerIcon,
-  ScaleIcon,
-} from 'lucide-react';
+import Building2Icon from 'lucide-react/icons/building-complex';
+import FileTextIcon from 'lucide-react/icons/file-text';
+import MapIcon from 'lucide-react/icons/map';
+import PhoneIcon from 'lucide-react/icons/phone';
+import PlusIcon from 'lucide-react/icons/plus';
+import RulerIcon from 'lucide-react/icons/ruler';
+import ScaleIcon from 'lucide-react/icons/scale';
 import type { ComponentType, SVGProps } from 'react';
 import { SafeLink } from '../../../content/safe-link.tsx';
 import { Section } from '../section.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { Testimonial } from '@baza/shared/schema';
 import { Badge, cx, FormatDate } from '@baza/shared/ui';
-import { StarIcon } from 'lucide-react';
+import StarIcon from 'lucide-react/icons/star';
 import { Section } from '../section.tsx';
 import styles from './testimonials.module.css';
 import { useLanguageOf } from './use-language-of.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { UsefulLink } from '@baza/shared/schema';
 import { VisuallyHidden } from '@baza/shared/ui';
-import { ExternalLinkIcon } from 'lucide-react';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { SafeLink } from '../../../content/safe-link.tsx';
 import { Section } from '../section.tsx';
 import { useLanguageOf } from './use-language-of.ts';

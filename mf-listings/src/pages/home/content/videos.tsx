@@ -3,7 +3,7 @@ import { formatNumber } from '@baza/shared/domain';
 import { PhotoImage } from '@baza/shared/page';
 import type { Video } from '@baza/shared/schema';
 import { FormatDate, PHONE } from '@baza/shared/ui';
-import { EyeIcon } from 'lucide-react';
+import EyeIcon from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useVideoViewMutation } from '../../../api/content-api.ts';
 import { Section } from '../section.tsx';

@@ -3,7 +3,7 @@ import { CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, formatTime, LEAVE_REQUEST_LENGTH 
 import { withTexts } from '@baza/shared/page';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, TextArea } from '@baza/shared/ui';
-import { CircleCheckIcon } from 'lucide-react';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useAskCallbackMutation } from '../../../api/leads-api.ts';
 import en from '../../../i18n/company/en.json';

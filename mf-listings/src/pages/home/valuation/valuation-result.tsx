@@ -17,7 +17,7 @@ import {
 import type { Valuation, ValuationQuery } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { ButtonLink } from '@baza/shared/ui';
-import { ArrowRightIcon } from 'lucide-react';
+import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useNumberText } from '../../../texts/use-number-text.ts';
 import styles from './valuation.module.css';
 

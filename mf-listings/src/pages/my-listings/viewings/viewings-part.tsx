@@ -2,7 +2,7 @@ import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatDate, formatDateTime, formatPhone, type ViewingState } from '@baza/shared/domain';
 import type { Viewing, ViewingReply } from '@baza/shared/schema';
 import { Badge, type BadgeProps, Button, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
-import { PhoneIcon } from 'lucide-react';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { useReplyToViewingMutation, useViewingsQuery } from '../../../api/viewings-api.ts';
 import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
 import styles from './viewings.module.css';

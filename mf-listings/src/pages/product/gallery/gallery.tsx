@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { PhotoImage } from '@baza/shared/page';
 import { Button, cx, PHONE } from '@baza/shared/ui';
-import { ImageIcon } from 'lucide-react';
+import ImageIcon from 'lucide-react/icons/image';
 import { useState } from 'react';
 import styles from './gallery.module.css';
 import type { GalleryProps, OpenableProps } from './types.ts';

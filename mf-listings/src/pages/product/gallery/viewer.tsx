@@ -1,7 +1,11 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { PhotoImage } from '@baza/shared/page';
 import { cx, useBackCloses } from '@baza/shared/ui';
-import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon, XIcon } from 'lucide-react';
+import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
+import MinusIcon from 'lucide-react/icons/minus';
+import PlusIcon from 'lucide-react/icons/plus';
+import XIcon from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GalleryProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';

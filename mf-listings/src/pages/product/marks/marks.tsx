@@ -1,7 +1,8 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatDate } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { CopyIcon, HourglassIcon } from 'lucide-react';
+import CopyIcon from 'lucide-react/icons/copy';
+import HourglassIcon from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router-dom';
 import { usePriceText } from '../price/use-price-text.ts';
 import styles from './marks.module.css';

@@ -2,7 +2,7 @@ import { Parcel, useLocale, useText } from '@baza/shared/contract';
 import { areaName, formatNumber, MAP_ZOOM_ONE } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Skeleton } from '@baza/shared/ui';
-import { MapPinIcon } from 'lucide-react';
+import MapPinIcon from 'lucide-react/icons/map-pin';
 import { useMemo } from 'react';
 import { Section } from '../sections/section.tsx';
 import styles from './place.module.css';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { FlagIcon } from 'lucide-react';
+import FlagIcon from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import styles from './report.module.css';
 

@@ -1,7 +1,7 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { areaName, searchQuery } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { ChevronRightIcon } from 'lucide-react';
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import styles from './breadcrumbs.module.css';
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { type CategoryCode, groupedCharacteristics } from '@baza/shared/domain';
 import { type CharacteristicValue, useCharacteristicText } from '@baza/shared/page';
-import { CheckIcon } from 'lucide-react';
+import CheckIcon from 'lucide-react/icons/check';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, cx } from '@baza/shared/ui';
-import { PhoneIcon } from 'lucide-react';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { useProductPhoneMutation } from '../../../api/product-api.ts';
 import { limitReason } from '../../../texts/limit-reason.ts';
 import styles from './seller.module.css';

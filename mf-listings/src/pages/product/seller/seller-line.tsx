@@ -2,7 +2,8 @@ import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatNumber } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Avatar, Badge, VisuallyHidden } from '@baza/shared/ui';
-import { ShieldCheckIcon, StarIcon } from 'lucide-react';
+import ShieldCheckIcon from 'lucide-react/icons/shield-check';
+import StarIcon from 'lucide-react/icons/star';
 import { Link } from 'react-router-dom';
 import styles from './seller.module.css';
 

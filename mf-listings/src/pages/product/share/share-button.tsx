@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { Button } from '@baza/shared/ui';
-import { Share2Icon } from 'lucide-react';
+import Share2Icon from 'lucide-react/icons/share-2';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadQrCode } from '../../../share/load-qr-code.ts';
 import type { QrCodeProps } from '../../../share/qr-code.tsx';

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { FileTextIcon } from 'lucide-react';
+import FileTextIcon from 'lucide-react/icons/file-text';
 
 const loadWays = () => import(/* webpackChunkName: 'share-ways' */ '../../../share/share-ways.tsx');
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
-import { CalendarIcon } from 'lucide-react';
+import CalendarIcon from 'lucide-react/icons/calendar';
 import { useState } from 'react';
 import styles from './viewing.module.css';
 

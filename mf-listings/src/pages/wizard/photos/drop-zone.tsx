@@ -2,7 +2,8 @@ import { useText } from '@baza/shared/contract';
 import { MAX_PHOTO_MB, PHOTO_TYPES } from '@baza/shared/domain';
 import { Button, useMedia } from '@baza/shared/ui';
 import { Upload } from '@baza/shared/ui/antd';
-import { CameraIcon, ImageIcon } from 'lucide-react';
+import CameraIcon from 'lucide-react/icons/camera';
+import ImageIcon from 'lucide-react/icons/image';
 import { useRef } from 'react';
 import styles from './photos.module.css';
 

@@ -6,7 +6,7 @@ import {
   isRequired,
 } from '@baza/shared/domain';
 import type { CharacteristicValue } from '@baza/shared/page';
-import { ChevronDownIcon } from 'lucide-react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useWizard } from '../wizard-context.tsx';
 import { CharacteristicField } from './characteristic-field.tsx';
 import styles from './steps.module.css';

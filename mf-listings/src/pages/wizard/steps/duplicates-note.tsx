@@ -1,6 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { skipToken } from '@baza/shared/store';
-import { TriangleAlertIcon } from 'lucide-react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
 import { Link } from 'react-router-dom';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import type { DraftState } from '../draft-state.ts';

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { placeDoubts } from '@baza/shared/domain';
 import { useIssueSentence } from '@baza/shared/page';
 import { skipToken, usePointCheckQuery } from '@baza/shared/store';
-import { TriangleAlertIcon } from 'lucide-react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
 import type { DraftState } from '../draft-state.ts';
 import note from './step-note.module.css';
 

@@ -10,7 +10,7 @@ import {
   unitPrice,
 } from '@baza/shared/domain';
 import { skipToken, useUsdRate } from '@baza/shared/store';
-import { InfoIcon } from 'lucide-react';
+import InfoIcon from 'lucide-react/icons/info';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import { useNumberText } from '../../../texts/use-number-text.ts';
 import type { DraftState } from '../draft-state.ts';
