@@ -30,7 +30,6 @@ const config: KnipConfig = {
       entry: [
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
-        'scripts/mutation/runner.ts',
         'scripts/lib/build-packages.ts',
         'scripts/**/*.{test,walk,stack}.mjs',
       ],
