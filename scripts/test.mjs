@@ -37,6 +37,7 @@ const gate = async () => {
 
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const FLAGS = ['--changed', '--update'];
 /** Walks through what has been built, by the name that runs them alone. */
 const WALKS = {
   // Every public page as a crawler reads it, in each language.
@@ -93,8 +94,12 @@ const GROUPS = { quick, rest, all: [...quick, ...rest] };
 const groups = Object.keys(GROUPS).filter((name) => asked.includes(name));
 const suites = [...quick, ...rest, ...named];
 const names = [...Object.keys(GROUPS), ...suites.flatMap(({ name, parts = [] }) => [name, ...parts])];
-const unknown = asked.filter((name) => !names.includes(name));
-if (unknown.length) fail(`No suite is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+const unknown = [
+  ...asked.filter((name) => !names.includes(name)),
+  ...flags.filter((flag) => !FLAGS.includes(flag)),
+];
+if (unknown.length)
+  fail(`No suite or option is called ${unknown.join(', ')}; there are ${[...names, ...FLAGS].join(', ')}.`);
 const chosen = asked.length
   ? suites.filter(
       (suite) =>
