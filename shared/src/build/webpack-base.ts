@@ -112,6 +112,8 @@ export function baseConfiguration({
       minimize: !development,
       minimizer: [
         new MinimizerPlugin({
+          // SWC has threads of its own: a process for it would only be started and fed.
+          parallel: false,
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: {
             ecma: 2022,
@@ -123,6 +125,7 @@ export function baseConfiguration({
         }),
         new MinimizerPlugin({
           test: /\.css$/,
+          parallel: false,
           minify: MinimizerPlugin.cssnanoMinify,
           // antd's sheets use functions that the calc step cannot read.
           minimizerOptions: { preset: ['default', { calc: false }] },
