@@ -67,11 +67,11 @@ const config: KnipConfig = {
     // The provider's pages load the first as files; the clock of tests is given to Node by path.
     api: {
       entry: [
-        'src/identity/assets/*.js',
+        'src/auth/identity-provider/assets/*.js',
         'src/seed/write-art-facts.ts',
         'src/**/*.walk.ts',
         'src/**/*.stack.mjs',
-        'src/testing-clock.mjs',
+        'src/testing/testing-clock.mjs',
       ],
       ignoreBinaries: ['unshare', 'mount', 'umount'],
     },

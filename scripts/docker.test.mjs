@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
-import { PAGE_HEADERS, STRICT_TRANSPORT } from '../api/src/http/security-headers.ts';
-import { FILE_HEADERS, IMMUTABLE } from '../api/src/web/files.ts';
+import { FILE_HEADERS, IMMUTABLE } from '../api/src/pages/html/files.ts';
+import { PAGE_HEADERS, STRICT_TRANSPORT } from '../api/src/platform/http/security-headers.ts';
 import { MEDIA_TYPES } from '../shared/src/http/media-types.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -87,7 +87,7 @@ test('accounts outlive Keycloak’s container: they are in PostgreSQL, in a data
 });
 
 test('what comes before the first response may take as long as migrations wait for locks', () => {
-  const [, patience] = /^const PATIENCE_MS = (\d+) \* 60_000;$/m.exec(read('api/src/db/migrate.ts'));
+  const [, patience] = /^const PATIENCE_MS = (\d+) \* 60_000;$/m.exec(read('api/src/platform/db/migrate.ts'));
   const [, minutes] = /--start-period=(\d+)m/.exec(read('docker/app.Dockerfile'));
   assert.ok(Number(minutes) > Number(patience));
   const [, period, failures] = /startupProbe:[\s\S]*?periodSeconds: (\d+)\s+failureThreshold: (\d+)/.exec(

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loggedPath, SECRET_ROUTES } from '../api/src/tracing/logged-path.ts';
+import { loggedPath, SECRET_ROUTES } from '../api/src/platform/tracing/logged-path.ts';
 import { root } from './lib/run.mjs';
 import { sparePort } from './lib/spare-port.mjs';
 

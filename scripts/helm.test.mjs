@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { ENVIRONMENT_NAMES } from '../api/src/config/env.ts';
+import { ENVIRONMENT_NAMES } from '../api/src/platform/config/env.ts';
 import { isSecret, scaledBy, values } from './lib/chart-files.mjs';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

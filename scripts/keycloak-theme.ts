@@ -3,12 +3,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EDITION_NAMES, EDITIONS, LATIN, localeOfEdition, toLatin } from '@baza/shared/domain';
-import { RESOURCES_PATH } from '../api/src/identity/constants.ts';
-import { scenery } from '../api/src/identity/html/scenery.ts';
-import { loadResources } from '../api/src/identity/resources.ts';
+import { RESOURCES_PATH } from '../api/src/auth/identity-provider/constants.ts';
+import { scenery } from '../api/src/auth/identity-provider/html/scenery.ts';
+import { loadResources } from '../api/src/auth/identity-provider/resources.ts';
 
 const SOURCE = join(import.meta.dirname, '..', 'docker', 'keycloak', 'theme');
-const PROVIDER = join(import.meta.dirname, '..', 'api', 'src', 'identity', 'i18n');
+const PROVIDER = join(import.meta.dirname, '..', 'api', 'src', 'auth', 'identity-provider', 'i18n');
 const FILES = ['auth.js', 'mark.svg', 'onest-latin.woff2', 'onest-cyrillic.woff2', 'onest-uzbek.woff2'];
 
 type Texts = Record<string, string>;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { wallProblems } from './lib/walls.ts';
+import { layerProblems, wallProblems } from './lib/walls.ts';
 
-const problems = (sources) => wallProblems(new Map(Object.entries(sources)));
+const filesOf = (sources) => new Map(Object.entries(sources));
+const problems = (sources, groups) => wallProblems(filesOf(sources), groups);
 
 test('folders may import each other in one direction', () => {
   assert.deepEqual(
@@ -62,5 +63,62 @@ test('tests and what serves only tests may import anything', () => {
       'b/1.ts': "import '../a/1.ts';",
     }),
     [],
+  );
+});
+
+test('entries of a grouping folder are checked as if they were at the top', () => {
+  const sources = {
+    'auth/tokens/a.ts': "import '../../platform/db/b.ts';",
+    'auth/encryption/a.ts': '',
+    'platform/db/b.ts': '',
+    'platform/storage/b.ts': "import '../../auth/encryption/a.ts';",
+  };
+  assert.deepEqual(problems(sources, ['auth', 'platform']), []);
+  const [problem] = problems({ ...sources, 'platform/db/b.ts': "import '../../auth/tokens/a.ts';" }, [
+    'auth',
+    'platform',
+  ]);
+  assert.match(problem ?? '', /auth\/tokens, platform\/db import each other/);
+});
+
+const layers = { order: [['platform', 'auth'], ['modules'], ['pages']], modules: 'modules' };
+const broken = (sources) => layerProblems(filesOf(sources), layers);
+
+test('a layer imports itself and the layers below it', () => {
+  assert.deepEqual(
+    broken({
+      'app.ts': "import './modules/areas/index.ts'; import './pages/a.ts';",
+      'pages/a.ts': "import '../platform/db/a.ts'; import '../modules/areas/index.ts';",
+      'modules/areas/index.ts': "import './tables.ts'; import '../../auth/a.ts';",
+      'modules/areas/tables.ts': '',
+      'platform/db/a.ts': "import '../../auth/a.ts';",
+      'auth/a.ts': '',
+    }),
+    [],
+  );
+});
+
+test('refuses an import of a higher layer', () => {
+  assert.deepEqual(
+    broken({
+      'platform/a.ts': "import '../modules/areas/index.ts';",
+      'modules/areas/index.ts': "import '../../pages/a.ts';",
+      'pages/a.ts': "import '../app.ts';",
+      'app.ts': '',
+    }),
+    ['platform/a.ts → modules/areas/index.ts', 'modules/areas/index.ts → pages/a.ts', 'pages/a.ts → app.ts'],
+  );
+});
+
+test('refuses an import of a file inside another module, but not in its tests', () => {
+  assert.deepEqual(
+    broken({
+      'app.ts': "import './modules/areas/tables.ts';",
+      'modules/areas/tables.ts': '',
+      'modules/search/a.ts': "import '../areas/tables.ts'; import './b.ts';",
+      'modules/search/b.ts': '',
+      'modules/search/a.test.ts': "import '../areas/tables.ts';",
+    }),
+    ['app.ts → modules/areas/tables.ts', 'modules/search/a.ts → modules/areas/tables.ts'],
   );
 });

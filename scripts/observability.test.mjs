@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { registerBrokerMetrics } from '../api/src/ops/broker-metrics.ts';
-import { Metrics } from '../api/src/ops/metrics.ts';
-import { registerRenderMetrics, renderEvents } from '../api/src/ops/render-events.ts';
-import { registerSearchMetrics } from '../api/src/ops/search-metrics.ts';
-import { createTestApp } from '../api/src/testing.ts';
+import { registerSearchMetrics } from '../api/src/modules/search/search-metrics.ts';
+import { registerRenderMetrics, renderEvents } from '../api/src/pages/rendering/render-events.ts';
+import { Metrics } from '../api/src/platform/metrics/metrics.ts';
+import { registerBrokerMetrics } from '../api/src/platform/realtime/broker-metrics.ts';
+import { createTestApp } from '../api/src/testing/test-app.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const dashboard = JSON.parse(read('docker/grafana/baza.json'));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { registryOf } from '@baza/registry/testing';
 import { hintsOf } from '@baza/shared/contract/visitor';
-import { createPageRenderer } from '../api/src/renderer/page-renderer.ts';
+import { createPageRenderer } from '../api/src/pages/rendering/page-renderer.ts';
 import { bin, must, node, root, run } from './lib/run.mjs';
 
 const folder = join(root, '.nx', 'mf-breaches');

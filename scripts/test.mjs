@@ -41,7 +41,7 @@ const FLAGS = ['--changed', '--update'];
 /** Walks through what has been built, by the name that runs them alone. */
 const WALKS = {
   // Every public page as a crawler reads it, in each language.
-  crawl: 'api/src/web/crawl/crawl.walk.ts',
+  crawl: 'api/src/pages/html/crawl/crawl.walk.ts',
   // A team's steps from nothing to a released remote in docs/remotes.md.
   remotes: 'scripts/remotes.walk.mjs',
 };

@@ -9,7 +9,7 @@ import { routes } from '@baza/shared/contract/routes';
 import { documentTitle } from '@baza/shared/contract/title';
 import { LOCALES } from '@baza/shared/contract/types';
 import Fastify from 'fastify';
-import { webPlugin } from '../api/src/web/web-plugin.ts';
+import { webPlugin } from '../api/src/pages/html/web-plugin.ts';
 import applications from '../mf-applications/remote.config.ts';
 import content from '../mf-content/remote.config.ts';
 import desk from '../mf-desk/remote.config.ts';

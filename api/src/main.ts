@@ -1,10 +1,11 @@
-import './config/node-line.ts';
+import './platform/config/node-line.ts';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
-import { openAccounts } from './accounts/open-accounts.ts';
 import { buildApp, loggerOptions } from './app.ts';
+import { keepSecrets, secretKeysFor } from './auth/encryption/secret-file.ts';
+import { demoUsers } from './auth/identity-provider/index.ts';
 import {
   createCurrentRoles,
   createEndedSessions,
@@ -12,28 +13,27 @@ import {
   createTokenVerifier,
   keycloakTokens,
   refusingEnded,
-} from './auth/index.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
-import { admitShell } from './built-shell/admit-shell.ts';
-import { shellFacts } from './built-shell/shell-facts.ts';
-import { EnvironmentError, readEnv } from './config/env.ts';
-import { keepSecrets, secretKeysFor } from './crypto/secret-file.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { migrations } from './db/migrations/index.ts';
-import { StartupError, writeTrouble } from './errors/startup-error.ts';
-import { makePrivateFolder, makeProcessPrivate } from './folders/private-folders.ts';
-import { createDrain } from './http/drain.ts';
-import { demoUsers } from './identity/index.ts';
-import { openMailer } from './mail/index.ts';
-import { registerBrokerMetrics } from './ops/broker-metrics.ts';
-import { Metrics } from './ops/metrics.ts';
-import { registerSearchMetrics } from './ops/search-metrics.ts';
-import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
-import { createReleaseTokens } from './releases/release-tokens.ts';
-import { createServices } from './services.ts';
+} from './auth/tokens/index.ts';
+import { createServices } from './container.ts';
+import { createReleaseTokens } from './delivery/releases/release-tokens.ts';
+import { admitShell } from './delivery/shell-build/admit-shell.ts';
+import { shellFacts } from './delivery/shell-build/shell-facts.ts';
+import { startBackgroundJobs } from './jobs.ts';
+import { openAccounts } from './modules/accounts/open-accounts.ts';
+import { registerSearchMetrics } from './modules/search/search-metrics.ts';
+import { EnvironmentError, readEnv } from './platform/config/env.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { migrations } from './platform/db/migrations/index.ts';
+import { StartupError, writeTrouble } from './platform/errors/startup-error.ts';
+import { createDrain } from './platform/http/drain.ts';
+import { openMailer } from './platform/mail/index.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
+import { makePrivateFolder, makeProcessPrivate } from './platform/private-folders/private-folders.ts';
+import { registerBrokerMetrics } from './platform/realtime/broker-metrics.ts';
+import { createBroadcasts, createRelayBroker, openRealtime } from './platform/realtime/index.ts';
+import { openTracing } from './platform/tracing/tracing.ts';
 import { openIdentityFor, openPaintedDrive, registerSite, seedDemoData } from './site.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 /** The demo accounts, one a line. */
 const demoAccounts = () =>

@@ -2,67 +2,56 @@ import { join } from 'node:path';
 import { routes } from '@baza/shared/contract/routes';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import type { FastifyInstance } from 'fastify';
-import type { AreaIndex } from './areas/area-index.ts';
-import type { EndedSessions } from './auth/index.ts';
-import { shellFacts } from './built-shell/shell-facts.ts';
-import { publicConfig } from './config/config-routes.ts';
-import { type Env, secretKeysOf } from './config/env.ts';
-import type { ContentReader } from './content/content-reader.ts';
-import { createContactBox } from './crypto/contact-box.ts';
-import { createFieldBox } from './crypto/field-box.ts';
-import type { Db } from './db/schema.ts';
+import { createContactBox } from './auth/encryption/contact-box.ts';
+import { createFieldBox } from './auth/encryption/field-box.ts';
+import { type Identity, openIdentity } from './auth/identity-provider/index.ts';
+import type { EndedSessions } from './auth/tokens/index.ts';
+import type { CanaryVisits } from './delivery/canary/visits/canary-visits.ts';
+import type { Previews } from './delivery/registry/previews.ts';
+import type { RegistrySource } from './delivery/registry/registry-source.ts';
+import { stableRoutes } from './delivery/registry/stable-routes.ts';
+import { shellFacts } from './delivery/shell-build/shell-facts.ts';
+import type { RemoteFigures } from './delivery/usage-metrics/figures.ts';
+import type { AreaIndex } from './modules/areas/area-index.ts';
+import type { ContentReader } from './modules/content/content-reader.ts';
+import type { PublicReader } from './modules/listings/public-reader.ts';
+import type { PeopleReader } from './modules/people/people-reader.ts';
+import { indexListings } from './modules/search/index-listings.ts';
+import type { SearchService } from './modules/search/search-service.ts';
+import type { SharedSelections } from './modules/selections/shared-selections.ts';
+import { publicConfig } from './modules/site-config/config-routes.ts';
+import { contentHead } from './pages/html/content-head.ts';
+import { webTexts } from './pages/html/i18n/texts.ts';
+import { siteData } from './pages/html/json-ld.ts';
+import { listHead } from './pages/html/list-head.ts';
+import { listingHead } from './pages/html/listing-head.ts';
+import { personHead } from './pages/html/person-head.ts';
+import { selectionHead } from './pages/html/selection-head.ts';
+import { webPlugin } from './pages/html/web-plugin.ts';
+import { createPageRenderer } from './pages/rendering/page-renderer.ts';
+import { registerRenderMetrics, renderEvents } from './pages/rendering/render-events.ts';
+import { machineRoutes } from './pages/seo/machine-routes.ts';
+import { MAX_DRAWN, previewRoutes } from './pages/seo/preview-routes.ts';
+import { createSitemap } from './pages/seo/sitemap.ts';
+import { type Env, secretKeysOf } from './platform/config/env.ts';
+import type { Db } from './platform/db/schema.ts';
+import { pageLimit } from './platform/http/page-limit.ts';
+import type { Mailer } from './platform/mail/index.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import {
-  createDrive,
   type Drive,
   filesPlugin,
+  openDrive,
   purgeUploadQuota,
   startAvifJob,
   sweepOrphans,
   sweepPhotos,
   sweepVideos,
   type VideoLinks,
-} from './files/index.ts';
-import { pageLimit } from './http/page-limit.ts';
-import { type Identity, openIdentity } from './identity/index.ts';
-import type { PublicReader } from './listings/public-reader.ts';
-import { machineRoutes } from './machines/machine-routes.ts';
-import { MAX_DRAWN, previewRoutes } from './machines/preview-routes.ts';
-import { createSitemap } from './machines/sitemap.ts';
-import type { Mailer } from './mail/index.ts';
-import type { CanaryVisits } from './ops/canary-visits/canary-visits.ts';
-import type { RemoteFigures } from './ops/figures/figures.ts';
-import type { Metrics } from './ops/metrics.ts';
-import { registerRenderMetrics, renderEvents } from './ops/render-events.ts';
-import type { PeopleReader } from './people/people-reader.ts';
-import type { Previews } from './registry/previews.ts';
-import type { RegistrySource } from './registry/registry-source.ts';
-import { stableRoutes } from './registry/stable-routes.ts';
-import { createPageRenderer } from './renderer/page-renderer.ts';
-import { indexListings } from './search/index-listings.ts';
-import type { SearchService } from './search/search-service.ts';
+} from './platform/storage/index.ts';
 import { createPainter, PaintedDrive, type Painter, seedDemo } from './seed/index.ts';
-import type { SharedSelections } from './selections/shared-selections.ts';
-import { contentHead } from './web/content-head.ts';
-import { webTexts } from './web/i18n/texts.ts';
-import { siteData } from './web/json-ld.ts';
-import { listHead } from './web/list-head.ts';
-import { listingHead } from './web/listing-head.ts';
-import { personHead } from './web/person-head.ts';
-import { selectionHead } from './web/selection-head.ts';
-import { webPlugin } from './web/web-plugin.ts';
 
 const DAY = 86_400_000;
-
-/** The configured drive: a bucket, or a folder of the data directory. */
-export function openDrive(env: Env, dataDir: string): Promise<Drive> {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const dir = join(dataDir, 'files');
-  if (!bucket || !accessKeyId || !secretAccessKey) return createDrive({ dir });
-  return createDrive({
-    dir,
-    s3: { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
-  });
-}
 
 /** The drive of this process, and for demo data the painter of the photos that it has not got yet. */
 export async function openPaintedDrive(

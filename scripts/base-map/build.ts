@@ -20,7 +20,16 @@ import { folderOf } from './sources.ts';
 import { TASHKENT } from './tashkent.ts';
 
 /** The same border, coarser, for the API: it tells places abroad from places in a district without an outline. */
-const BORDER_TARGET = join(import.meta.dirname, '..', '..', 'api', 'src', 'areas', 'border.generated.json');
+const BORDER_TARGET = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'api',
+  'src',
+  'modules',
+  'areas',
+  'border.generated.json',
+);
 const COARSE_BORDER_KM = 2;
 const TARGET = join(import.meta.dirname, '..', '..', 'mf-map', 'src', 'base', 'country.generated.json');
 /** What a window shows whose middle is in the country. */

@@ -3,7 +3,7 @@
 import { must, root, step } from './run.mjs';
 import { nodeTests } from './test-files.mjs';
 
-const FILES = ['api/src/faults.stack.mjs', 'api/src/clock.stack.mjs'];
+const FILES = ['api/src/testing/faults.stack.mjs', 'api/src/testing/clock.stack.mjs'];
 
 /** Requires what the parts `postgres`, `s3`, `rabbitmq` and `nginx` require. Returns the exit code. */
 export async function testFaults() {

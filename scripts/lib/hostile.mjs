@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, sql } from '../../api/src/bench.ts';
-import { Browser, logInAs } from '../../api/src/identity/testing.ts';
+import { Browser, logInAs } from '../../api/src/auth/identity-provider/testing.ts';
+import { openDatabase, sql } from '../../api/src/testing/bench.ts';
 import { startPostgres } from './postgres.mjs';
 import { pythonProgram } from './python.mjs';
 import { must, node, root, run, step } from './run.mjs';
@@ -153,7 +153,7 @@ export async function testHostile() {
     const errors = (await serverErrors(site)) - earlier;
     console.log(`${all} requests, ${errors} responses of 5xx`);
     if (errors > 0 || (!process.env.HOSTILE_EXAMPLES && all < AT_LEAST)) worst = 1;
-    const { code } = await nodeTests(['--test-force-exit', 'api/src/openapi/hostile.test.ts'], {
+    const { code } = await nodeTests(['--test-force-exit', 'api/src/platform/openapi/hostile.test.ts'], {
       cwd: root,
       env: { TEST_DATABASE_URL: postgres.url },
     });

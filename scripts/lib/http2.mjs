@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCluster } from '../../api/src/cluster-testing.mjs';
+import { createCluster } from '../../api/src/testing/cluster-testing.mjs';
 import { browser } from './browser.mjs';
 import { hasGateway } from './nginx.mjs';
 import { must, node, root, run, step } from './run.mjs';

@@ -24,7 +24,7 @@ export async function testCluster() {
     const postgres = await startPostgres();
     try {
       await step('Building', () => must('npm', ['run', '--silent', 'build'], { cwd: root }));
-      const { code } = await nodeTests(['--test-force-exit', 'api/src/cluster.stack.mjs'], {
+      const { code } = await nodeTests(['--test-force-exit', 'api/src/testing/cluster.stack.mjs'], {
         cwd: root,
         env: { TEST_DATABASE_URL: postgres.url, TEST_STOMP_RELAY_URL: rabbit.url },
       });

@@ -118,7 +118,10 @@ export async function testOpenSearch(also) {
   }
   try {
     // One after another: the second kills a node.
-    const files = ['api/src/search/engines.test.ts', 'api/src/search/opensearch/killed-node.stack.mjs'];
+    const files = [
+      'api/src/modules/search/engines.test.ts',
+      'api/src/modules/search/opensearch/killed-node.stack.mjs',
+    ];
     const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
       env: { TEST_SEARCH_URL: cluster.urls.join(','), TEST_SEARCH_PID: String(cluster.pid(1)) },

@@ -195,7 +195,7 @@ export async function testReplica() {
   try {
     const replica = await startReplica(primary.url);
     try {
-      const { code } = await nodeTests(['--test-force-exit', 'api/src/db/replica.test.ts'], {
+      const { code } = await nodeTests(['--test-force-exit', 'api/src/platform/db/replica.test.ts'], {
         cwd: root,
         env: { TEST_DATABASE_URL: primary.url, TEST_REPLICA_URL: replica.url },
       });

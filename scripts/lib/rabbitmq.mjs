@@ -121,7 +121,7 @@ export async function testRabbit() {
     return 0;
   }
   try {
-    const { code } = await nodeTests(['--test-force-exit', 'api/src/realtime/broker.test.ts'], {
+    const { code } = await nodeTests(['--test-force-exit', 'api/src/platform/realtime/broker.test.ts'], {
       cwd: root,
       env: { TEST_STOMP_RELAY_URL: rabbit.url },
     });

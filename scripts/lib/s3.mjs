@@ -82,7 +82,7 @@ export async function testBuckets() {
       env: { S3_TEST_ENDPOINT: buckets.endpoint },
     });
     if (code) return code;
-    const files = ['api/src/backup/bucket.stack.mjs', 'api/src/files/bucket.stack.mjs'];
+    const files = ['api/src/platform/backup/bucket.stack.mjs', 'api/src/platform/storage/bucket.stack.mjs'];
     const rest = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
       env: { S3_TEST_ENDPOINT: buckets.endpoint },

@@ -1,6 +1,6 @@
 // Two processes behind nginx on PostgreSQL with many listings, beside raw pgbench: `npm run bench -- stack`.
 import { join } from 'node:path';
-import { createCluster } from '../../api/src/cluster-testing.mjs';
+import { createCluster } from '../../api/src/testing/cluster-testing.mjs';
 import { hasGateway } from './nginx.mjs';
 import { startPostgres } from './postgres.mjs';
 import { node, root, run, step } from './run.mjs';

@@ -14,7 +14,7 @@ export async function testSubscribers() {
   }
   const postgres = await startPostgres();
   try {
-    const { code } = await nodeTests(['--test-force-exit', 'api/src/subscribers.stack.mjs'], {
+    const { code } = await nodeTests(['--test-force-exit', 'api/src/testing/subscribers.stack.mjs'], {
       cwd: root,
       env: { TEST_DATABASE_URL: postgres.url, TEST_STOMP_RELAY_URL: rabbit.url },
     });

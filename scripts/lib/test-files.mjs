@@ -24,20 +24,20 @@ export const jestTests = (args, options = {}) => {
 const api = join(root, 'api');
 
 /** Draw pictures in formats that the API, once it has been built in a process, reads no more there. */
-const ALONE = ['src/search/understand.test.ts', 'src/seed/seed.test.ts'];
+const ALONE = ['src/modules/search/understand.test.ts', 'src/seed/seed.test.ts'];
 
 /** Files of tests that share a process: loading the API takes longer than most of them. */
 const TOGETHER = 12;
 
 /** Long ones of what no database has a part in: on a server they would prove the same again. */
 const ON_ANY_DATABASE = [
-  'src/alerts/matching/matcher.test.ts',
-  'src/applications/transition-table.test.ts',
-  'src/auth/every-route.test.ts',
-  'src/keys/running-rotation.test.ts',
-  'src/messages/contract.test.ts',
-  'src/openapi/openapi.test.ts',
-  'src/releases/releases.test.ts',
+  'src/modules/saved-searches/matching/matcher.test.ts',
+  'src/modules/applications/transition-table.test.ts',
+  'src/auth/tokens/every-route.test.ts',
+  'src/modules/key-rotation/running-rotation.test.ts',
+  'src/platform/message-queue/contract.test.ts',
+  'src/platform/openapi/openapi.test.ts',
+  'src/delivery/releases/releases.test.ts',
 ];
 
 /**
@@ -54,7 +54,7 @@ export async function apiTests({ url, only } = {}) {
   assert.ok([...ON_ANY_DATABASE, ...ALONE].every((file) => all.includes(file)));
   const usesDatabase = (file) =>
     !ON_ANY_DATABASE.includes(file) &&
-    /from '[^']*\/testing\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+    /from '[^']*\/(?:testing|test-app)\.ts'/.test(readFileSync(join(api, file), 'utf8'));
   const isAsked = (file) => (!url || usesDatabase(file)) && (!only || only.includes(`api/${file}`));
   const files = all.filter((file) => !ALONE.includes(file) && isAsked(file));
   const alone = ALONE.filter(isAsked);

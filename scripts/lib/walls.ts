@@ -40,27 +40,43 @@ function cycleOf(graph: Graph): string[] | undefined {
   return undefined;
 }
 
+/** Imports between the files of a package, without tests. */
+function importsWithin(sources: ReadonlyMap<string, string>): { from: string; to: string }[] {
+  return [...sources].flatMap(([from, source]) =>
+    FOR_TESTS.test(from)
+      ? []
+      : [...new Set(importsOf(from, source))]
+          .filter((to) => to !== from && sources.has(to) && !FOR_TESTS.test(to))
+          .map((to) => ({ from, to })),
+  );
+}
+
+/** The entries of a path; a grouping folder and its entry count as one. */
+const entriesOf = (path: string, groups: readonly string[]): string[] => {
+  const [first = '', second, ...rest] = path.split('/');
+  return groups.includes(first) && second !== undefined
+    ? [`${first}/${second}`, ...rest]
+    : [first, ...(second === undefined ? [] : [second]), ...rest];
+};
+
 /**
- * What breaks the walls within one package: entries of a folder (files and folders, at any depth) that import each other
- * in a cycle.
+ * Returns what breaks the walls within one package: entries of a folder (files and folders, at any depth) that import
+ * each other in a cycle.
  * @param sources by path below `src`
+ * @param groups top folders that only group others: their entries are checked as if they were at the top
  */
-export function wallProblems(sources: ReadonlyMap<string, string>): string[] {
+export function wallProblems(sources: ReadonlyMap<string, string>, groups: readonly string[] = []): string[] {
   const levels = new Map<string, Graph>();
-  for (const [from, source] of sources) {
-    if (FOR_TESTS.test(from)) continue;
-    for (const to of importsOf(from, source)) {
-      if (to === from || !sources.has(to) || FOR_TESTS.test(to)) continue;
-      const [a, b] = [from.split('/'), to.split('/')];
-      const depth = a.findIndex((entry, index) => entry !== b[index]);
-      const [entry, imported] = [a[depth] as string, b[depth] as string];
-      const level = a.slice(0, depth).join('/');
-      const graph = levels.get(level) ?? new Map();
-      levels.set(level, graph);
-      const edges = graph.get(entry) ?? new Map();
-      graph.set(entry, edges);
-      if (!edges.has(imported)) edges.set(imported, `${from} → ${to}`);
-    }
+  for (const { from, to } of importsWithin(sources)) {
+    const [a, b] = [entriesOf(from, groups), entriesOf(to, groups)];
+    const depth = a.findIndex((entry, index) => entry !== b[index]);
+    const [entry, imported] = [a[depth] as string, b[depth] as string];
+    const level = a.slice(0, depth).join('/');
+    const graph = levels.get(level) ?? new Map();
+    levels.set(level, graph);
+    const edges = graph.get(entry) ?? new Map();
+    graph.set(entry, edges);
+    if (!edges.has(imported)) edges.set(imported, `${from} → ${to}`);
   }
   return [...levels].flatMap(([level, graph]) => {
     const cycle = cycleOf(graph);
@@ -70,4 +86,32 @@ export function wallProblems(sources: ReadonlyMap<string, string>): string[] {
     );
     return [`${level && `${level}/: `}${cycle.join(', ')} import each other: ${steps.join('; ')}`];
   });
+}
+
+export interface Layers {
+  /** Top folders from the lowest layer up; folders of one layer may import each other. What is in none is above all. */
+  order: readonly (readonly string[])[];
+  /** The top folder of modules, which are imported through their `index.ts` alone. */
+  modules: string;
+}
+
+/**
+ * Returns imports that break the layers of a package, as `from → to`: of a higher layer, or of a module's file other than
+ * its `index.ts` from outside the module.
+ * @param sources by path below `src`
+ */
+export function layerProblems(sources: ReadonlyMap<string, string>, { order, modules }: Layers): string[] {
+  const rankOf = (path: string) => {
+    const rank = order.findIndex((folders) => folders.includes(path.split('/', 1)[0] as string));
+    return rank < 0 ? order.length : rank;
+  };
+  const moduleOf = (path: string) => (path.startsWith(`${modules}/`) ? path.split('/')[1] : undefined);
+  return importsWithin(sources)
+    .filter(({ from, to }) => {
+      const imported = moduleOf(to);
+      const isInside =
+        imported !== undefined && imported !== moduleOf(from) && to !== `${modules}/${imported}/index.ts`;
+      return isInside || rankOf(to) > rankOf(from);
+    })
+    .map(({ from, to }) => `${from} → ${to}`);
 }

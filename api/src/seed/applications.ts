@@ -1,11 +1,11 @@
 import { createRandom } from '@baza/demo/random';
 import { type ApplicationKind, categoryId, statusDue } from '@baza/shared/domain';
-import { logApplication } from '../applications/application-log.ts';
-import { offerSnapshot } from '../applications/offer-snapshots.ts';
-import { createPersonalValues } from '../applications/personal-values.ts';
-import type { FieldBox } from '../crypto/field-box.ts';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import type { FieldBox } from '../auth/encryption/field-box.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import { logApplication } from '../modules/applications/application-log.ts';
+import { offerSnapshot } from '../modules/applications/offer-snapshots.ts';
+import { createPersonalValues } from '../modules/applications/personal-values.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { inventedPerson, STORIES, stepsTo } from './application-stories.ts';
 import { DAY } from './listings.ts';
 

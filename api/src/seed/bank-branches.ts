@@ -1,6 +1,6 @@
 import { streets } from '@baza/demo/listings';
 import { createRandom } from '@baza/demo/random';
-import type { Trx } from '../db/schema.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { demoBankNames } from './bank-offers.ts';
 
 const CAPITAL = 1726;

@@ -2,9 +2,9 @@ import type { CategoryCode, SpecialProgram } from '@baza/shared/domain';
 import { type OfferTerms, offerTermsSchema } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
-import type { Db, Trx } from '../db/schema.ts';
-import { storePhoto } from '../files/index.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Db, Trx } from '../platform/db/schema.ts';
+import { storePhoto } from '../platform/storage/index.ts';
 
 const DAY = 86_400_000;
 const SIDE = 800;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
-import { type LogEntry, logEvent } from '../listings/listing-log.ts';
-import type { ListingRow } from '../listings/own-response.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import { type LogEntry, logEvent } from '../modules/listings/listing-log.ts';
+import type { ListingRow } from '../modules/listings/own-response.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 /** How many of the waiting listings are edits, came back after a rejection, and copy another listing. */

@@ -6,9 +6,9 @@ import {
   type Locale,
   TRADES,
 } from '@baza/shared/domain';
-import type { ContactBox } from '../crypto/contact-box.ts';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import type { ContactBox } from '../auth/encryption/contact-box.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 const MINUTE = 60_000;

@@ -2,9 +2,9 @@ import { type GeneratedListing, generateListing, type Places } from '@baza/demo/
 import type { Seller } from '@baza/demo/people';
 import { createRandom } from '@baza/demo/random';
 import type { ListingStatus } from '@baza/shared/domain';
-import type { Trx } from '../db/schema.ts';
-import type { ListingPhoto } from '../db/tables/listings.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Trx } from '../platform/db/schema.ts';
+import type { ListingPhoto } from '../platform/db/tables/listings.ts';
 import { listingColumns } from './listing-columns.ts';
 
 export const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Seller } from '@baza/demo/people';
 import { INVITATION_DAYS } from '@baza/shared/domain';
-import type { Db } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Db } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 /** Realtors of the demo agency; the others are spread over the others, and some are on their own. */

@@ -1,6 +1,6 @@
 import { type Locale, ORDER_DAYS } from '@baza/shared/domain';
-import type { ContactBox } from '../crypto/contact-box.ts';
-import type { Trx } from '../db/schema.ts';
+import type { ContactBox } from '../auth/encryption/contact-box.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 const ORDERS: readonly (readonly [contact: object, locale: string, query: string])[] = [

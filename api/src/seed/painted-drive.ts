@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Drive } from '../files/index.ts';
+import { Drive } from '../platform/storage/index.ts';
 import type { Painter } from './painter.ts';
 
 const PHOTO = /^photos\/([^/]+)\/\d+\.webp$/;

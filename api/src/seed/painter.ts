@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { type Kysely, sql } from 'kysely';
-import type { FilesTables } from '../db/tables/files.ts';
-import type { ListingTables } from '../db/tables/listings.ts';
-import { photoKey } from '../files/index.ts';
-import { askProcess } from '../pool/ask-process.ts';
+import type { FilesTables } from '../platform/db/tables/files.ts';
+import type { ListingTables } from '../platform/db/tables/listings.ts';
+import { photoKey } from '../platform/storage/index.ts';
+import { askProcess } from '../platform/worker-pool/ask-process.ts';
 import type { PaintedFiles } from './painting-process.ts';
 import { ARTIST } from './photos.ts';
 

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { artPool, paint } from '@baza/demo/art';
 import sharp from 'sharp';
-import { filesOf, type ProcessedImage } from '../files/index.ts';
+import { filesOf, type ProcessedImage } from '../platform/storage/index.ts';
 
 /** The files of one drawing. */
 export interface PaintedFiles {

@@ -1,6 +1,6 @@
 import { createRandom } from '@baza/demo/random';
 import type { ReportReason } from '@baza/shared/domain';
-import type { Trx } from '../db/schema.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 /** What visitors wrote about one listing each; the first is reported the most. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { VoteChoice } from '@baza/shared/domain';
 import { sql } from 'kysely';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 /** Of the demo, where everybody may know it. */

@@ -1,7 +1,7 @@
 import { createRandom } from '@baza/demo/random';
 import { dayInTashkent, STATISTICS_DAYS } from '@baza/shared/domain';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 /** Most visitors come in a listing's first days: the share that is lost from one day to the next. */

@@ -1,8 +1,8 @@
 import { createRandom } from '@baza/demo/random';
 import { VIEWING_TIMES, type ViewingState, viewingDays, viewingMoment } from '@baza/shared/domain';
-import type { ContactBox } from '../crypto/contact-box.ts';
-import type { Trx } from '../db/schema.ts';
-import { demoUsers } from '../identity/demo-users.ts';
+import type { ContactBox } from '../auth/encryption/contact-box.ts';
+import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
 const BUYERS: readonly (readonly [name: string, phone: string, state: ViewingState])[] = [

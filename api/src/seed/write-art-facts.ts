@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { artPool, paint } from '@baza/demo/art';
 import sharp from 'sharp';
-import { processImage } from '../files/images.ts';
+import { processImage } from '../platform/storage/images.ts';
 
 const facts: Record<string, { color: string; phash: string }> = {};
 for (const artwork of artPool) {

@@ -1,4 +1,4 @@
-// What a hostile release does once it runs in a page. What is refused before is in api/src/releases/two-teams.test.ts.
+// What a hostile release does once it runs in a page. What is refused before is in api/src/delivery/releases/two-teams.test.ts.
 import { expect } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { test } from '../support/test.ts';

@@ -7,7 +7,7 @@ import { dataDir, root } from './places.ts';
 if (!process.env.E2E_KEEP_DATA) rmSync(dataDir, { recursive: true, force: true });
 // Places near listings, as operations import them.
 const places = [
-  join(root, 'api', 'src', 'places', 'import-places.ts'),
+  join(root, 'api', 'src', 'modules', 'points-of-interest', 'import-places.ts'),
   join(import.meta.dirname, 'places.csv'),
 ];
 spawnSync(process.execPath, places, { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } });

@@ -63,9 +63,9 @@ const FOLDERS = {
   credit: 'mf-applications/src/i18n',
   profileNotices: 'mf-profile/src/i18n/notices',
   roleDesk: 'mf-desk/src/i18n/roles',
-  identity: 'api/src/identity/i18n',
+  identity: 'api/src/auth/identity-provider/i18n',
   keycloak: 'docker/keycloak/theme/i18n',
-  api: 'api/src/i18n',
+  api: 'api/src/platform/i18n',
   /** Titles of pages and labels of the menu, by remote. */
   listingsRoutes: 'mf-listings/src/i18n/routes',
   deskRoutes: 'mf-desk/src/i18n/routes',

@@ -20,7 +20,7 @@ export type CharacteristicFilter = { in: string[] } | Counts | { min?: number; m
 
 /**
  * What a field of each kind holds. A kind has one codec of the URL (`filter-codecs.ts`), one request schema
- * (`schema/listing-filter.ts`), one step of the search plan (`api/src/search/plan.ts`) and one chip text
+ * (`schema/listing-filter.ts`), one step of the search plan (`api/src/modules/search/plan.ts`) and one chip text
  * (`filter-words.ts` of mf-listings).
  */
 export interface FilterValues {

@@ -9,8 +9,8 @@ import {
   contentBodySchema,
 } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
-import type { Trx } from '../../db/schema.ts';
-import { videoKey } from '../../files/drive.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { videoKey } from '../../platform/storage/drive.ts';
 import { articles } from './articles.ts';
 import { news } from './news.ts';
 import { plainRichText } from './plain-rich-text.ts';

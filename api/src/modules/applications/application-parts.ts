@@ -1,0 +1,14 @@
+import type { FieldBox } from '../../auth/encryption/field-box.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { AreaService } from '../areas/area-service.ts';
+import type { ApplicationNotices } from './application-notices.ts';
+import type { PersonalValues } from './personal-values.ts';
+
+/** What the parts of this room work with. */
+export interface ApplicationParts {
+  db: Db;
+  box: FieldBox;
+  areas: AreaService;
+  personal: PersonalValues;
+  notices: ApplicationNotices;
+}

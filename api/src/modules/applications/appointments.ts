@@ -1,0 +1,65 @@
+import {
+  type AppointmentAction,
+  appointmentMove,
+  isOpenApplication,
+  type NoticeKind,
+  viewingDays,
+  viewingMoment,
+  viewingTimes,
+} from '@baza/shared/domain';
+import type { AppointmentBody } from '@baza/shared/schema';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import { conflict, invalid } from '../../platform/http/problem.ts';
+import type { ApplicationParts } from './application-parts.ts';
+import { lockApplication, type Reader } from './application-row.ts';
+import { touchApplication } from './move-application.ts';
+
+/** Proposes, moves or agrees on the date of a viewing, or says that it was kept. Throws 400, 404, 409. */
+export type SetAppointment = (reader: Reader, id: number, body: AppointmentBody) => Promise<void>;
+
+function momentOf(body: Extract<AppointmentBody, { action: 'propose' }>): Date {
+  if (!viewingDays().includes(body.day)) throw invalid([{ path: 'day', code: 'option' }]);
+  if (!viewingTimes(body.day).includes(body.time)) throw invalid([{ path: 'time', code: 'option' }]);
+  return viewingMoment(body.day, body.time);
+}
+
+const NOTICES: Partial<Record<AppointmentAction, NoticeKind>> = {
+  propose: 'applicationViewing',
+  agree: 'applicationViewingAgreed',
+};
+
+export const createAppointments =
+  ({ db, notices }: ApplicationParts): SetAppointment =>
+  async (reader, id, body) => {
+    const { status } = await inTransaction(db, async (trx) => {
+      const row = await lockApplication(trx, id, reader, body.version);
+      const { appointment_at, appointment_state, appointment_by } = row;
+      const appointment =
+        appointment_at && appointment_state && appointment_by
+          ? { at: appointment_at, state: appointment_state, by: appointment_by }
+          : null;
+      const isOthers = reader.actor === 'operator' && row.assignee_sub !== reader.user.sub;
+      if (isOthers)
+        throw conflict('assigned-elsewhere', 'Another operator has this application, or nobody yet');
+      const state =
+        row.status === 'new' || !isOpenApplication(row.status)
+          ? null
+          : appointmentMove(appointment, body.action, reader.actor, new Date());
+      if (state === null) throw conflict('not-allowed', 'The viewing does not allow this');
+      const at = body.action === 'propose' ? momentOf(body) : (appointment?.at as Date);
+      await touchApplication(trx, row, reader, {
+        action: 'appointment',
+        details: [body.action, at.toISOString()],
+        more: {
+          appointment_at: at,
+          appointment_state: state,
+          appointment_by: body.action === 'propose' ? reader.actor : appointment_by,
+        },
+      });
+      const kind = NOTICES[body.action];
+      const other = reader.actor === 'owner' ? row.assignee_sub : row.owner_sub;
+      if (kind) await notices.tell(trx, other, row, kind, { time: at.toISOString() });
+      return row;
+    });
+    notices.changed(id, status);
+  };

@@ -1,0 +1,101 @@
+import { APPLICATION_STATUSES, type ApplicationStatus, isOpenApplication } from '@baza/shared/domain';
+import type { ApplicationCard, DeskCard, DeskQuery, DeskResponse, LookupBody } from '@baza/shared/schema';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { AuthUser } from '../../auth/tokens/index.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { applicationCards } from './application-cards.ts';
+import type { ApplicationRow } from './application-row.ts';
+import { applicantName, type PersonalValues } from './personal-values.ts';
+
+const OPEN: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
+  (status) => status !== 'new' && isOpenApplication(status),
+);
+/** Open or still being carried out: staff have something to do with it. */
+const LIVE: readonly ApplicationStatus[] = [...OPEN, 'credit', 'done', 'monitoring'];
+const isLive = sql<SqlBool>`(status in (${sql.join(LIVE)}) or (status = 'sell' and kind = 'direct'))`;
+const isOverdue = sql<SqlBool>`due_at < now()`;
+
+type Row = ApplicationRow & { assignee_name: string | null };
+
+const deskRows = (db: Db) =>
+  db
+    .selectFrom('application')
+    .leftJoin('application_operator as operator', 'operator.sub', 'application.assignee_sub')
+    .selectAll('application')
+    .select('operator.name as assignee_name')
+    .where('status', '<>', 'new');
+
+async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): Promise<DeskCard[]> {
+  const people = await personal.readMany(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const cards = await applicationCards(db, rows);
+  return rows.map((row, index) => {
+    const person = people.get(row.id);
+    return {
+      ...(cards[index] as ApplicationCard),
+      applicant: person ? applicantName(person) : '',
+      assignee: row.assignee_sub ? { id: row.assignee_sub, name: row.assignee_name ?? '' } : null,
+      escalatedAt: row.escalated_at?.toISOString() ?? null,
+    };
+  });
+}
+
+function conditions(user: AuthUser, query: DeskQuery): Expression<SqlBool>[] {
+  const { kind, status, assignee, olderThanDays, overdue, closed } = query;
+  const found: Expression<SqlBool>[] = [];
+  if (kind) found.push(sql`kind = ${kind}`);
+  if (status) found.push(sql`status = ${status}`);
+  else if (!closed) found.push(isLive);
+  if (assignee === 'unassigned') found.push(sql`assignee_sub is null`);
+  else if (assignee !== 'anyone') found.push(sql`assignee_sub = ${assignee === 'me' ? user.sub : assignee}`);
+  if (olderThanDays) found.push(sql`submitted_at < now() - make_interval(days => ${olderThanDays}::int)`);
+  if (overdue !== undefined) found.push(overdue ? isOverdue : sql`(due_at is null or due_at >= now())`);
+  return found;
+}
+
+/** A page of the queue, and how much there is for its tabs. */
+export async function deskQueue(
+  db: Db,
+  personal: PersonalValues,
+  user: AuthUser,
+  query: DeskQuery,
+): Promise<DeskResponse> {
+  const { page, size, sort, kind } = query;
+  const matching = conditions(user, query);
+  let found = deskRows(db).where((where) => where.and(matching));
+  if (sort === 'due') found = found.orderBy(sql`due_at nulls last`);
+  else found = found.orderBy('submitted_at', sort === 'newest' ? 'desc' : 'asc');
+  const rows = await found
+    .orderBy('application.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '<>', 'new')
+    .where((where) => where.and(matching))
+    .executeTakeFirstOrThrow();
+  const { rows: counted } = await sql<DeskResponse['counts']>`
+    select count(*)::int as open, (count(*) filter (where assignee_sub is null))::int as unassigned,
+      (count(*) filter (where assignee_sub = ${user.sub}))::int as mine,
+      (count(*) filter (where ${isOverdue}))::int as overdue
+    from application where status <> 'new' and ${isLive} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+  `.execute(db);
+  const counts = counted[0] ?? { open: 0, unassigned: 0, mine: 0, overdue: 0 };
+  return { items: await cardsOf(db, personal, rows), total: Number(total), page, size, counts };
+}
+
+/** Applications of the person with exactly this number, the newest first. */
+export async function lookUp(db: Db, personal: PersonalValues, body: LookupBody): Promise<DeskCard[]> {
+  const ids =
+    'pinfl' in body ? await personal.find(db, 'pinfl', body.pinfl) : await personal.find(db, 'tin', body.tin);
+  if (ids.length === 0) return [];
+  const rows = await deskRows(db)
+    .where('application.id', 'in', ids)
+    .orderBy('application.id', 'desc')
+    .execute();
+  return cardsOf(db, personal, rows);
+}

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { viewingDays } from '@baza/shared/domain';
+import { createTestApp, type TestApp, testUsers } from '../../testing/test-app.ts';
+import { createListing, flat, kindOf, publish } from '../listings/testing.ts';
+import { act, advance, bringTo, createApplication, filled, PLANTED, submit, take } from './testing.ts';
+
+let test: TestApp;
+before(async () => {
+  test = await createTestApp();
+});
+after(() => test.close());
+
+const DESK = '/api/desk/applications';
+type User = 'operator' | 'colleague';
+const post = (path: string, body: object, as: User = 'operator') => test.call('POST', path, { as, body });
+const sent = async () => submit(test, await createApplication(test));
+
+describe('the desk', () => {
+  it('of two operators at one application lets one win', async () => {
+    test.deskNews.length = 0;
+    const { id, version } = await sent();
+    assert.deepEqual(test.deskNews, [{ id, status: 'pending' }]);
+    const both = await Promise.all([
+      post(`${DESK}/${id}/take`, { version, confirmed: true }, 'operator'),
+      post(`${DESK}/${id}/take`, { version, confirmed: true }, 'colleague'),
+    ]);
+    assert.deepEqual(both.map(kindOf).sort(), ['200', '409 stale-version']);
+    const { body } = await test.call('GET', `${DESK}/${id}`, { as: 'operator' });
+    assert.match(body.assignee.name, /^Test (operator|colleague)$/);
+    assert.equal(body.owner.name, 'Test demo');
+    assert.deepEqual(test.deskNews.slice(1), [{ id, status: 'in-progress' }]);
+  });
+
+  it('passes applications on, and lets them be taken over', async () => {
+    await test.call('GET', DESK, { as: 'colleague' });
+    const taken = await take(test, await sent());
+    const url = `${DESK}/${taken.id}/assign`;
+    const to = testUsers.colleague.sub;
+    const stranger = await post(url, { version: taken.version, to: testUsers.other.sub });
+    assert.equal(kindOf(stranger), '400 invalid');
+    const passed = await post(url, { version: taken.version, to });
+    assert.equal(passed.body.assignee.name, 'Test colleague');
+    assert.deepEqual(passed.body.moves, [], 'it is no longer theirs');
+    assert.ok(test.notices.some(({ sub, text }) => sub === to && text.includes(String(taken.id))));
+    const again = await post(url, { version: passed.body.version, to });
+    assert.equal(kindOf(again), '409 assigned-elsewhere', 'others’ are not handed around');
+    const over = await post(url, { version: passed.body.version, to: testUsers.operator.sub });
+    assert.equal(over.body.assignee.name, 'Test operator');
+    const { body } = await test.call('GET', '/api/desk/operators', { as: 'operator' });
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      ['Test colleague', 'Test operator'],
+    );
+  });
+
+  it('makes no move that its operator has not confirmed, as each notifies the applicant', async () => {
+    const fresh = await sent();
+    const url = `${DESK}/${fresh.id}`;
+    const { version } = fresh;
+    test.notices.length = 0;
+    for (const body of [{ version }, { version, confirmed: false }])
+      assert.equal(kindOf(await post(`${url}/take`, body)), '409 confirmation-required');
+    assert.equal(kindOf(await post(`${url}/take`, { version, confirmed: 'yes' })), '400 invalid');
+    const taken = await take(test, fresh);
+    const unsure = { version: taken.version, reason: 'Даромад етарли эмас' };
+    for (const action of ['advance', 'reject'])
+      assert.equal(
+        kindOf(await post(`${url}/transition`, { ...unsure, action })),
+        '409 confirmation-required',
+      );
+    const { body } = await test.call('GET', url, { as: 'operator' });
+    assert.deepEqual([body.status, body.version], [taken.status, taken.version]);
+    assert.equal(test.notices.length, 1, 'of the confirmed taking');
+  });
+
+  it('decides on no application of its own', async () => {
+    const own = await createApplication(test, filled(), 'operator');
+    const { id, version } = await submit(test, own, 'operator');
+    assert.equal(
+      kindOf(await post(`${DESK}/${id}/take`, { version, confirmed: true })),
+      '403 own-application',
+    );
+    assert.equal((await post(`${DESK}/${id}/take`, { version, confirmed: true }, 'colleague')).status, 200);
+  });
+
+  it('asks for documents, and hears when they have come', async () => {
+    const taken = await take(test, await sent());
+    const url = `${DESK}/${taken.id}/requests`;
+    const asked = await post(url, {
+      version: taken.version,
+      kinds: ['letters', 'cadastreDocs'],
+      text: 'Ҳужжатларни юкланг',
+    });
+    assert.equal(asked.body.version, taken.version + 1);
+    assert.deepEqual(asked.body.requests[0].missing, ['letters', 'cadastreDocs']);
+    assert.match(test.notices.at(-1)?.text ?? '', /Ҳужжатларни юкланг/);
+    const upload = (kind: string) =>
+      test.call('POST', `/api/applications/${taken.id}/documents?kind=${kind}&name=${kind}.pdf`, {
+        as: 'demo',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Buffer.from(`%PDF-1.7 ${kind}`),
+      });
+    assert.equal((await upload('letters')).status, 201);
+    const timeline = await test.call('GET', `/api/applications/${taken.id}/timeline`, { as: 'demo' });
+    assert.deepEqual(timeline.body.requests[0].missing, ['cadastreDocs']);
+    test.notices.length = 0;
+    await upload('cadastreDocs');
+    assert.deepEqual(test.notices[0]?.sub, testUsers.operator.sub);
+    const { body } = await test.call('GET', `${DESK}/${taken.id}`, { as: 'operator' });
+    assert.deepEqual(body.requests, []);
+  });
+
+  it('shows what is due first, by kind, state, age and assignee', async () => {
+    const list = async (query: string, as: User = 'operator') => {
+      const { body, status } = await test.call('GET', `${DESK}?size=100&${query}`, { as });
+      assert.equal(status, 200, query);
+      return body;
+    };
+    const all = await list('');
+    const dues = all.items.map(({ dueAt }: { dueAt: string }) => dueAt);
+    assert.deepEqual(dues, [...dues].sort());
+    assert.ok(all.items.every(({ status }: { status: string }) => status !== 'new'));
+    assert.equal(all.counts.open, all.total);
+    const pending = await sent();
+    assert.equal((await list('assignee=unassigned')).total, all.counts.unassigned + 1);
+    assert.ok(
+      (await list('assignee=me')).items.every(
+        ({ assignee }: { assignee: { name: string } }) => assignee.name === 'Test operator',
+      ),
+    );
+    assert.equal((await list('kind=auction')).total, 0);
+    assert.equal((await list('status=pending')).items.at(-1).applicant, 'Азиза Э.');
+    assert.equal((await list('overdue=true')).total, 0);
+    await test.database.db
+      .updateTable('application')
+      .set({ due_at: new Date(0), submitted_at: new Date(Date.now() - 3 * 86_400_000) })
+      .where('id', '=', pending.id)
+      .execute();
+    assert.equal((await list('overdue=true')).items[0].id, pending.id);
+    assert.equal((await list('olderThanDays=2')).total, 1);
+    assert.equal((await list('sort=oldest')).items[0].id, pending.id);
+    await act(test, pending, { action: 'withdraw' });
+    assert.equal((await list('olderThanDays=2')).total, 0);
+    assert.equal((await list('olderThanDays=2&closed=true')).total, 1);
+  });
+
+  it('finds a person by the whole number alone, with every reading told to the applicant', async () => {
+    const find = (body: object) => post(`${DESK}/lookup`, body);
+    const found = await find({ pinfl: PLANTED.pinfl });
+    assert.ok(found.body.items.length > 0);
+    assert.ok(!JSON.stringify(found.body).includes(PLANTED.pinfl));
+    assert.deepEqual((await find({ pinfl: '31508900011236' })).body.items, []);
+    assert.ok((await find({ tin: PLANTED.tin })).body.items.length > 0);
+    assert.equal(kindOf(await find({ pinfl: PLANTED.pinfl.slice(0, 6) })), '400 invalid');
+    const { id } = found.body.items[0];
+    const read = await test.call('GET', `${DESK}/${id}/personal`, { as: 'colleague' });
+    assert.equal(read.body.pinfl, PLANTED.pinfl);
+    const { body } = await test.call('GET', `/api/applications/${id}/history`, { as: 'demo' });
+    const [last] = body.items;
+    assert.deepEqual([last.action, last.actor, last.name], ['read', 'operator', 'Test colleague']);
+    assert.ok(last.details.includes('pinfl') && !JSON.stringify(last).includes(PLANTED.pinfl));
+  });
+
+  it('exports a period without personal values', async () => {
+    const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+    const get = (from: string, to: string) =>
+      test.call('GET', `${DESK}/export?from=${from}&to=${to}`, {
+        as: 'operator',
+        headers: { 'accept-language': 'ru' },
+      });
+    const { body, headers } = await get(today, today);
+    assert.match(String(headers['content-disposition']), /attachment; filename="applications-/);
+    const [head, first] = String(body).split('\r\n');
+    assert.match(head ?? '', /"№";"Вид";"Статус"/);
+    assert.match(first ?? '', /"Кредит";/);
+    for (const planted of Object.values(PLANTED)) assert.ok(!String(body).includes(planted));
+    assert.equal(
+      String((await get('2020-01-01', '2020-01-02')).body)
+        .trim()
+        .split('\r\n').length,
+      1,
+    );
+    assert.equal(kindOf(await get('2020-01-02', '2020-01-01')), '400 invalid');
+    assert.equal(kindOf(await get('2020-01-01', '2026-01-01')), '400 invalid');
+  });
+
+  it('has no outbox where messages go to phones', async () => {
+    assert.equal(kindOf(await test.call('GET', '/api/desk/outbox', { as: 'operator' })), '404 not-found');
+  });
+});
+
+describe('a viewing', () => {
+  it('is proposed, agreed, moved and kept', async () => {
+    const taken = await take(test, await sent());
+    const [day = '', later = ''] = viewingDays().slice(2);
+    const mine = `/api/applications/${taken.id}/appointment`;
+    const desk = `${DESK}/${taken.id}/appointment`;
+    const asOwner = (body: object) => test.call('POST', mine, { as: 'demo', body });
+    let { body } = await asOwner({ version: taken.version, action: 'propose', day, time: '10:00' });
+    assert.deepEqual([body.appointment.state, body.appointment.by], ['proposed', 'owner']);
+    assert.equal(kindOf(await asOwner({ version: body.version, action: 'agree' })), '409 not-allowed');
+    ({ body } = await post(desk, { version: body.version, action: 'propose', day: later, time: '11:00' }));
+    assert.deepEqual(body.appointment.by, 'operator');
+    ({ body } = await asOwner({ version: body.version, action: 'agree' }));
+    assert.equal(body.appointment.state, 'agreed');
+    assert.equal(kindOf(await post(desk, { version: body.version, action: 'keep' })), '409 not-allowed');
+    await test.database.db
+      .updateTable('application')
+      .set({ appointment_at: new Date(0) })
+      .where('id', '=', taken.id)
+      .execute();
+    const others = await post(desk, { version: body.version, action: 'keep' }, 'colleague');
+    assert.equal(kindOf(others), '409 assigned-elsewhere');
+    ({ body } = await post(desk, { version: body.version, action: 'keep' }));
+    assert.equal(body.appointment.state, 'kept');
+    const past = { version: body.version, action: 'propose', day: '2020-01-01', time: '10:00' };
+    assert.equal(kindOf(await asOwner(past)), '400 invalid');
+  });
+});
+
+describe('an auction', () => {
+  it('goes to the highest bid once the lot has closed, and waits for the commission', async () => {
+    const listing = await publish(test, flat(), 'realtor');
+    const wish = filled({ kind: 'auction', listingId: listing.id, credit: null });
+    const first = await bringTo(test, 'auction', wish);
+    assert.equal(first.listing?.title, listing.title);
+    const second = await bringTo(test, 'auction', wish);
+    const lot = {
+      startPrice: 500_000_000,
+      bidStep: 10_000_000,
+      opensAt: new Date(Date.now() - 60_000).toISOString(),
+      closesAt: new Date(Date.now() + 3_600_000 * 2).toISOString(),
+    };
+    const url = `${DESK}/${first.id}/transition`;
+    const without = await post(url, { version: first.version, confirmed: true, action: 'advance' });
+    assert.equal(without.body.errors[0].path, 'lot');
+    const one = await advance(test, first, { action: 'advance', lot });
+    assert.equal(one.dueAt, lot.closesAt);
+    const seen = await test.call('GET', `/api/applications/${first.id}/lot`, { as: 'demo' });
+    const two = await advance(test, second, { action: 'advance', lot: { lotId: seen.body.id } });
+
+    const bid = (id: number, amount: number, as: 'demo' | 'other' = 'demo') =>
+      test.call('POST', `/api/applications/${id}/bids`, { as, body: { amount } });
+    assert.equal((await bid(one.id, 499_999_999)).body.errors[0].params.minValue, 500_000_000);
+    assert.equal((await bid(one.id, 500_000_000)).body.leads, true);
+    assert.equal(kindOf(await bid(one.id, 600_000_000, 'other')), '404 not-found');
+    const racing = await Promise.all([bid(two.id, 510_000_000), bid(one.id, 510_000_000)]);
+    assert.deepEqual(racing.map(({ status }) => status).sort(), [200, 400]);
+    const higher = await bid(two.id, 600_000_000);
+    assert.equal(higher.body.leads, true);
+    assert.equal(higher.body.leastBid, 610_000_000);
+    assert.ok(
+      higher.body.bids.every(({ applicationId }: { applicationId: unknown }) => applicationId === null),
+    );
+
+    const early = await post(`${DESK}/${two.id}/transition`, {
+      version: two.version,
+      confirmed: true,
+      action: 'advance',
+    });
+    assert.equal(kindOf(early), '409 lot-not-closed');
+    await test.database.db.updateTable('application_lot').set({ closes_at: new Date() }).execute();
+    assert.equal(kindOf(await bid(one.id, 700_000_000)), '409 lot-not-open');
+    const loser = await post(url, { version: one.version, confirmed: true, action: 'advance' });
+    assert.equal(kindOf(loser), '409 not-leading');
+
+    let won = await advance(test, two);
+    assert.equal(won.status, 'lot-confirmed');
+    won = await advance(test, won, { action: 'commission-unpaid' });
+    assert.equal(won.status, 'not-paid');
+    assert.match(test.notices.at(-1)?.text ?? '', /Комиссия тўланмаган/);
+    assert.equal(
+      kindOf(
+        await post(`${DESK}/${won.id}/transition`, {
+          version: won.version,
+          confirmed: true,
+          action: 'advance',
+        }),
+      ),
+      '409 not-allowed',
+    );
+    won = await advance(test, won, { action: 'commission-paid' });
+    // The winner leaves: the next bidder has won.
+    await act(test, won, { action: 'withdraw' });
+    const next = await advance(test, one);
+    const agreed = await advance(test, next);
+    const sold = await advance(test, await act(test, agreed, { action: 'accept' }));
+    assert.deepEqual([sold.status, sold.moves, sold.dueAt], ['sell', [], null]);
+  });
+
+  it('is of published listings of others', async () => {
+    const draft = await createListing(test, flat(), 'realtor');
+    const own = await publish(test, flat(), 'demo');
+    for (const listingId of [draft.id, own.id]) {
+      const body = filled({ kind: 'auction', listingId, credit: null });
+      assert.equal((await test.call('POST', '/api/applications', { as: 'demo', body })).status, 400);
+    }
+  });
+});

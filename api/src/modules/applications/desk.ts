@@ -1,0 +1,185 @@
+import { isOpenApplication, type Locale } from '@baza/shared/domain';
+import type {
+  AssignBody,
+  DeskApplication,
+  DeskCard,
+  DeskQuery,
+  DeskResponse,
+  DeskTransition,
+  DocumentsBody,
+  ExportQuery,
+  LookupBody,
+  Operators,
+  TakeBody,
+} from '@baza/shared/schema';
+import { sql } from 'kysely';
+import type { AuthUser } from '../../auth/tokens/index.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { Trx } from '../../platform/db/schema.ts';
+import { localeFrom } from '../../platform/http/locale.ts';
+import { conflict, invalid } from '../../platform/http/problem.ts';
+import { seenOperator } from '../staff/operators.ts';
+import type { ApplicationParts } from './application-parts.ts';
+import { applicationResponse } from './application-response.ts';
+import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
+import { exportApplications } from './desk-export.ts';
+import { deskQueue, lookUp } from './desk-queue.ts';
+import type { Lots } from './lots.ts';
+import { moveApplication, mustMove, touchApplication } from './move-application.ts';
+
+/** What staff with the role `operator` do. */
+export interface ApplicationDesk {
+  queue(user: AuthUser, query: DeskQuery): Promise<DeskResponse>;
+  /** By a PINFL or a TIN, whole and exact. */
+  lookUp(body: LookupBody): Promise<DeskCard[]>;
+  read(user: AuthUser, id: number): Promise<DeskApplication>;
+  /** The first of two wins, the other gets 409. */
+  take(user: AuthUser, id: number, body: TakeBody): Promise<DeskApplication>;
+  /** Passes one's application on, or takes over another's. */
+  assign(user: AuthUser, id: number, body: AssignBody): Promise<DeskApplication>;
+  transition(user: AuthUser, id: number, body: DeskTransition): Promise<DeskApplication>;
+  requestDocuments(user: AuthUser, id: number, body: DocumentsBody): Promise<DeskApplication>;
+  operators(): Promise<Operators>;
+  export(query: ExportQuery, locale: Locale): Promise<string>;
+}
+
+const asOperator = (user: AuthUser): Reader => ({ user, actor: 'operator' });
+
+function mustHave(row: ApplicationRow, user: AuthUser): void {
+  if (row.assignee_sub !== user.sub)
+    throw conflict('assigned-elsewhere', 'Another operator has this application, or nobody yet');
+}
+
+/** A move notifies the applicant immediately, and some moves transfer money: the operator must confirm each move. */
+function mustBeConfirmed(isConfirmed: boolean): void {
+  if (!isConfirmed)
+    throw conflict('confirmation-required', 'This notifies the applicant at once; confirm it');
+}
+
+export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }): ApplicationDesk {
+  const { db, personal, areas, notices, lots } = parts;
+
+  async function respond(user: AuthUser, id: number): Promise<DeskApplication> {
+    const reader = asOperator(user);
+    const row = await readApplication(db, id, reader);
+    const owner = await db
+      .selectFrom('person')
+      .select(['name', 'locale'])
+      .where('sub', '=', row.owner_sub)
+      .executeTakeFirst();
+    return {
+      ...(await applicationResponse(db, row, reader, { ...parts, areas: areas.index() })),
+      owner: { id: row.owner_sub, name: owner?.name ?? '', locale: localeFrom(owner?.locale ?? '') },
+    };
+  }
+
+  /** What a step needs besides the table: lots that are put up or won. */
+  async function columnsFor(trx: Trx, row: ApplicationRow, user: AuthUser, { action, lot }: DeskTransition) {
+    const { to } = mustMove(row, action, { actor: 'operator' }, 'checked again');
+    if (to === 'lot-released') return lots.release(trx, row, user, lot);
+    if (action === 'advance' && to === 'lot-confirmed') await lots.mustHaveWon(trx, row);
+    return {};
+  }
+
+  return {
+    async queue(user, query) {
+      await seenOperator(db, user);
+      return deskQueue(db, personal, user, query);
+    },
+    lookUp: (body) => lookUp(db, personal, body),
+    read: respond,
+
+    async take(user, id, { version, confirmed }) {
+      mustBeConfirmed(confirmed);
+      await seenOperator(db, user);
+      const reader = asOperator(user);
+      const moved = await inTransaction(db, async (trx) => {
+        const row = await lockApplication(trx, id, reader, version);
+        const moved = await moveApplication(trx, row, 'take', reader, { more: { assignee_sub: user.sub } });
+        await notices.moved(trx, moved);
+        return moved;
+      });
+      notices.changed(id, moved.to);
+      return respond(user, id);
+    },
+
+    async assign(user, id, { version, to }) {
+      await seenOperator(db, user);
+      const reader = asOperator(user);
+      const { status } = await inTransaction(db, async (trx) => {
+        const row = await lockApplication(trx, id, reader, version);
+        if (row.assignee_sub === null || row.status === 'rejected' || row.status === 'failed')
+          throw conflict('not-allowed', `An application that is ${row.status} cannot be passed on`);
+        // Others' applications are taken over, not handed around.
+        if (to !== user.sub) mustHave(row, user);
+        const next = await trx
+          .selectFrom('application_operator')
+          .select(['sub', 'name'])
+          .where('sub', '=', to)
+          .where('sub', '<>', row.owner_sub)
+          .executeTakeFirst();
+        if (!next || to === row.assignee_sub) throw invalid([{ path: 'to', code: 'option' }]);
+        await touchApplication(trx, row, reader, {
+          action: 'assign',
+          details: [next.name],
+          more: { assignee_sub: to },
+        });
+        if (to !== user.sub) await notices.tell(trx, to, row, 'applicationAssigned');
+        return row;
+      });
+      notices.changed(id, status);
+      return respond(user, id);
+    },
+
+    async transition(user, id, body) {
+      mustBeConfirmed(body.confirmed);
+      const reader = asOperator(user);
+      const moved = await inTransaction(db, async (trx) => {
+        const row = await lockApplication(trx, id, reader, body.version);
+        if (row.status !== 'pending') mustHave(row, user);
+        const more = await columnsFor(trx, row, user, body);
+        const moved = await moveApplication(trx, row, body.action, reader, { reason: body.reason, more });
+        await notices.moved(trx, moved);
+        return moved;
+      });
+      notices.changed(id, moved.to);
+      return respond(user, id);
+    },
+
+    async requestDocuments(user, id, { version, kinds, text }) {
+      const reader = asOperator(user);
+      const row = await inTransaction(db, async (trx) => {
+        const row = await lockApplication(trx, id, reader, version);
+        mustHave(row, user);
+        if (!isOpenApplication(row.status))
+          throw conflict('not-allowed', `An application that is ${row.status} needs no documents`);
+        const wanted = [...new Set(kinds)];
+        await trx
+          .insertInto('application_request')
+          .values({ application_id: id, kinds: JSON.stringify(wanted), text, actor_sub: user.sub })
+          .execute();
+        await touchApplication(trx, row, reader, { action: 'request', details: wanted, reason: text });
+        await notices.tell(trx, row.owner_sub, row, 'applicationDocuments', { text });
+        return row;
+      });
+      notices.changed(id, row.status);
+      return respond(user, id);
+    },
+
+    async operators() {
+      return db
+        .selectFrom('application_operator as operator')
+        .select(['operator.sub as id', 'operator.name'])
+        .select(
+          sql<number>`(select count(*)::int from application where assignee_sub = operator.sub
+            and status not in ('rejected', 'failed', 'finished'))`.as('open'),
+        )
+        .orderBy('operator.name')
+        .orderBy('operator.sub')
+        .limit(100)
+        .execute();
+    },
+
+    export: (query, locale) => exportApplications({ db, personal, areas: areas.index() }, query, locale),
+  };
+}

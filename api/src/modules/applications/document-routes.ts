@@ -1,0 +1,89 @@
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@baza/shared/domain';
+import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/shared/schema';
+// The types of `config.rateLimit`.
+import type {} from '@fastify/rate-limit';
+import { z } from 'zod';
+import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import type { Api } from '../../platform/http/types.ts';
+import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
+import { fileBody, sendDocument, takeFileBodies } from '../../platform/storage/sealed-files.ts';
+import type { Documents } from './documents.ts';
+import { MISSING, MOVE } from './problem-texts.ts';
+
+const tags = ['applications'];
+const idParams = z.object({ id: idSchema });
+export const documentParams = z.object({ id: idSchema, document: z.uuid() });
+
+/** Documents of applications. The body is the file, and its first bytes say what it is. */
+export async function documentRoutes(api: Api, { documents }: { documents: Documents }): Promise<void> {
+  takeFileBodies(api, MAX_DOCUMENT_BYTES);
+
+  api.post(
+    '/applications/:id/documents',
+    {
+      preParsing: requireUser,
+      // Each is held in memory while it is encrypted.
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
+        consumes: ['application/octet-stream'],
+        body: z.unknown().meta({ type: 'string', format: 'binary' }),
+        params: idParams,
+        querystring: documentQuerySchema,
+        problems: {
+          404: MISSING,
+          409: `${MOVE} Kind \`too-many-documents\`: there are enough of this kind.`,
+          422: 'It is neither a PDF nor an image.',
+          429: 'The account has had its share of the hour or the day.',
+          507: NO_ROOM,
+        },
+        response: { 201: applicationDocumentSchema },
+      },
+    },
+    async (request, reply) => {
+      const file = { ...request.query, body: fileBody(request.body) };
+      return reply.code(201).send(await documents.add(userOf(request), request.params.id, file));
+    },
+  );
+
+  api.get(
+    '/applications/:id/documents/:document',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'A document of mine',
+        produces: [...DOCUMENT_TYPES],
+        problems: { 404: MISSING, 507: NO_ROOM },
+        params: documentParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = request.params;
+      return sendDocument(
+        reply,
+        await documents.read({ user: userOf(request), actor: 'owner' }, id, document),
+      );
+    },
+  );
+
+  api.delete(
+    '/applications/:id/documents/:document',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Removes a document from a draft',
+        problems: { 404: MISSING, 409: MOVE, 507: NO_ROOM },
+        params: documentParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = request.params;
+      await documents.remove(userOf(request), id, document);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,199 @@
+import { CATEGORIES, type Locale } from '@baza/shared/domain';
+import {
+  areaHitSchema,
+  areaOutlineSchema,
+  areasResponseSchema,
+  catalogResponseSchema,
+  idSchema,
+  multiRegionMfyBodySchema,
+  outlinesQuerySchema,
+  pointCheckSchema,
+  pointQuerySchema,
+  regionInitBodySchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Api } from '../../platform/http/types.ts';
+import { areaResponse, refOf } from './area-index.ts';
+import type { AreaService } from './area-service.ts';
+import type { AreaOutlines } from './outlines.ts';
+
+/** Seconds for which browsers may cache areas. */
+const MAX_AGE = 300;
+const HITS_OF_A_LEVEL = 20;
+/** Number of serialized lists cached; enough for every district in three languages. */
+const MAX_CACHED = 2000;
+
+const tags = ['areas'];
+const MISSING = 'There is no such area.';
+
+interface Parts {
+  areas: AreaService;
+  outlines: AreaOutlines;
+}
+
+export async function areaRoutes(api: Api, { areas, outlines }: Parts): Promise<void> {
+  const cache = new Map<string, CachedJson>();
+  let generation = areas.generation();
+  const cached = (key: string, make: () => unknown): CachedJson => {
+    if (areas.generation() !== generation || cache.size > MAX_CACHED) {
+      cache.clear();
+      generation = areas.generation();
+    }
+    let response = cache.get(key);
+    if (!response) {
+      response = cachedJson(make());
+      cache.set(key, response);
+    }
+    return response;
+  };
+  const childrenOf = (parent: number | null, locale: Locale) =>
+    areas
+      .index()
+      .children(parent)
+      .map((row) => areaResponse(row, locale));
+
+  api.post(
+    '/public/region/init',
+    {
+      schema: {
+        tags,
+        summary: 'Provinces, or the areas right under a parent',
+        problems: { 404: MISSING },
+        body: regionInitBodySchema.nullish(),
+        response: { 200: areasResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const parent = request.body?.parent ?? null;
+      if (parent !== null && !areas.index().get(parent)) throw notFound('area');
+      const locale = localeOf(request);
+      reply.header('vary', 'accept-language');
+      const list = cached(`children ${parent} ${locale}`, () => childrenOf(parent, locale));
+      return sendCachedJson(request, reply, list, 0);
+    },
+  );
+
+  api.get(
+    '/public/catalog/init',
+    {
+      schema: {
+        tags,
+        summary: 'Categories and provinces',
+        response: { 200: catalogResponseSchema, 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      reply.header('vary', 'accept-language');
+      const catalog = cached(`catalog ${locale}`, () => ({
+        categories: CATEGORIES,
+        regions: childrenOf(null, locale),
+      }));
+      return sendCachedJson(request, reply, catalog, MAX_AGE);
+    },
+  );
+
+  api.post(
+    '/region/multi-region-mfy-search',
+    {
+      schema: {
+        tags,
+        summary: 'MFYs of several districts',
+        body: multiRegionMfyBodySchema,
+        response: { 200: areasResponseSchema },
+      },
+    },
+    async (request) => {
+      const locale = localeOf(request);
+      const parents = [...new Set(request.body.parents)];
+      return parents.flatMap((parent) =>
+        areas
+          .index()
+          .children(parent)
+          .filter((row) => row.level === 3)
+          .map((row) => areaResponse(row, locale)),
+      );
+    },
+  );
+
+  api.get(
+    '/public/areas/search',
+    {
+      schema: {
+        tags,
+        summary: 'Areas by name, in any script: at most 20 of each level',
+        querystring: z.object({ q: z.string().trim().max(100).default('') }),
+        response: { 200: z.array(areaHitSchema), 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      const index = areas.index();
+      const hits = index.search(request.query.q, HITS_OF_A_LEVEL).map((row) => ({
+        ...areaResponse(row, locale),
+        above: index.path(row.id).slice(0, -1).map(refOf),
+      }));
+      const response = cachedJson(hits);
+      reply.header('vary', 'accept-language');
+      return sendCachedJson(request, reply, response, MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/path/:id',
+    {
+      schema: {
+        tags,
+        summary: 'An area after those above it, province first',
+        problems: { 404: MISSING },
+        params: z.object({ id: idSchema }),
+        response: { 200: areasResponseSchema, 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      const path = areas.index().path(request.params.id);
+      if (path.length === 0) throw notFound('area');
+      reply.header('vary', 'accept-language');
+      const response = cachedJson(path.map((row) => areaResponse(row, locale)));
+      return sendCachedJson(request, reply, response, MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/outlines',
+    {
+      schema: {
+        tags,
+        summary: 'Where areas lie: their outlines, or the boxes that their centres reach',
+        querystring: outlinesQuerySchema,
+        response: { 200: z.array(areaOutlineSchema), 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const found = await outlines.of(request.query.id);
+      return sendCachedJson(request, reply, cachedJson(found), MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/at',
+    {
+      schema: {
+        tags,
+        summary: 'Whether a point lies in an area, and where else',
+        problems: { 404: MISSING },
+        querystring: pointQuerySchema,
+        response: { 200: pointCheckSchema },
+      },
+    },
+    async (request) => {
+      const { area, lng, lat } = request.query;
+      if (!areas.index().get(area)) throw notFound('area');
+      return outlines.check(area, [lng, lat]);
+    },
+  );
+}

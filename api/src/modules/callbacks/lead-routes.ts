@@ -1,0 +1,142 @@
+import {
+  idSchema,
+  leadAskedSchema,
+  leadSchema,
+  leadsQuerySchema,
+  leadsResponseSchema,
+  promisesSchema,
+  publicLeadBodySchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Api } from '../../platform/http/types.ts';
+import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
+import { visitorOf } from '../visits/visitor.ts';
+import type { Channel } from './channel.ts';
+import { channelRoutes } from './channel-routes.ts';
+import type { Leads } from './leads.ts';
+
+const tags = ['people'];
+const MISSING = 'There is no such user with a page.';
+
+/** Seconds for which browsers may cache how promises were kept. */
+const PROMISES_AGE = 60;
+
+/** Requests of visitors: asked by anyone, read by the receiver alone. */
+export async function leadRoutes(
+  api: Api,
+  { leads, channel }: { leads: Leads; channel: Channel },
+): Promise<void> {
+  // Names and phone numbers.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  api.post(
+    '/public/leads',
+    {
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary:
+          'Asks a person or the company to call back, once while the number waits; or registers for the channel',
+        problems: {
+          403: 'Kind `own-page`: nobody asks themselves.',
+          404: MISSING,
+          429: 'Kind `daily-limit`: enough callbacks for this number today.',
+          507: NO_ROOM,
+        },
+        body: publicLeadBodySchema,
+        // The same for a contact that is on the channel's list already.
+        response: { 200: leadAskedSchema, 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const by = { who: visitorOf(request), locale: localeOf(request) };
+      if (body.kind !== 'channel') return leads.ask({ ...by, sub: request.user?.sub ?? null }, body);
+      await channel.join(by, body.contact);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.get(
+    '/public/promises',
+    {
+      schema: {
+        tags,
+        summary: 'How often callbacks came in time: by promise, in the last month and the last three',
+        response: { 200: promisesSchema, 304: unchanged },
+      },
+    },
+    async (request, reply) =>
+      sendCachedJson(request, reply, cachedJson(await leads.promises()), PROMISES_AGE),
+  );
+
+  api.get(
+    '/leads',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Who asks me to call back: those that wait first',
+        querystring: leadsQuerySchema,
+        response: { 200: leadsResponseSchema },
+      },
+    },
+    async (request) => leads.list(userOf(request).sub, request.query),
+  );
+
+  api.post(
+    '/leads/:id/answered',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'I have called back; again changes nothing',
+        problems: { 404: 'There is no such request, or it is for somebody else.' },
+        params: z.object({ id: idSchema }),
+        response: { 200: leadSchema },
+      },
+    },
+    async (request) => leads.answered(userOf(request).sub, request.params.id),
+  );
+  companyRoutes(api, leads);
+  channelRoutes(api, channel);
+}
+
+/** Requests to the company, for operators. */
+function companyRoutes(api: Api, leads: Leads): void {
+  const operator = requireRole('operator');
+
+  api.get(
+    '/leads/company',
+    {
+      preParsing: operator,
+      schema: {
+        tags,
+        summary: 'Who asks the company to call back: those that wait first',
+        querystring: leadsQuerySchema,
+        response: { 200: leadsResponseSchema },
+      },
+    },
+    async (request) => leads.listForCompany(userOf(request), request.query),
+  );
+
+  api.post(
+    '/leads/company/:id/answered',
+    {
+      preParsing: operator,
+      schema: {
+        tags,
+        summary: 'The company has called back; again changes nothing',
+        problems: { 404: 'There is no such request to the company.' },
+        params: z.object({ id: idSchema }),
+        response: { 200: leadSchema },
+      },
+    },
+    async (request) => leads.answered(null, request.params.id),
+  );
+}

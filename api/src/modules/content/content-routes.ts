@@ -1,0 +1,90 @@
+import { CONTENT_KINDS, type ContentKind, PAGE_KINDS } from '@baza/shared/domain';
+import {
+  contentAddressSchema,
+  contentLocaleSchema,
+  contentPageSchema,
+  homeContentSchema,
+  idSchema,
+  publicContentQuerySchema,
+  publicContentSchemas,
+  videoViewsSchema,
+} from '@baza/shared/schema';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { localeOf } from '../../platform/http/locale.ts';
+import type { Api } from '../../platform/http/types.ts';
+import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
+import { visitorOf } from '../visits/visitor.ts';
+import type { ContentReader } from './content-reader.ts';
+
+const tags = ['content'];
+
+/** What editors publish, for everybody. */
+export async function contentRoutes(api: Api, { content }: { content: ContentReader }): Promise<void> {
+  // It is published, changed and taken off at any moment.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
+  });
+  const languageOf = ({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>) =>
+    (query as z.infer<typeof contentLocaleSchema>).locale ?? localeOf({ headers });
+
+  const lists = (kind: ContentKind) =>
+    api.get(
+      `/public/content/${kind}`,
+      {
+        schema: {
+          tags,
+          summary: `Published ${kind}, in the reader's language where there is one`,
+          querystring: publicContentQuerySchema,
+          // One schema of the union: the compiler cannot tell that it is that of the kind.
+          response: { 200: publicContentSchemas[kind] as z.ZodType },
+        },
+      },
+      async (request) => content.list(kind, { ...request.query, locale: languageOf(request) }),
+    );
+  for (const kind of CONTENT_KINDS) lists(kind);
+
+  for (const kind of PAGE_KINDS)
+    api.get(
+      `/public/content/${kind}/:address`,
+      {
+        schema: {
+          tags,
+          summary: `One of the ${kind} by its address or id`,
+          problems: { 404: 'There is none, or it is not published.' },
+          params: contentAddressSchema,
+          querystring: contentLocaleSchema,
+          response: { 200: contentPageSchema },
+        },
+      },
+      async (request) => content.page(kind, request.params.address, languageOf(request)),
+    );
+
+  api.get(
+    '/public/content/home',
+    {
+      schema: {
+        tags,
+        summary: 'The first items of each kind, for the home page',
+        querystring: contentLocaleSchema,
+        response: { 200: homeContentSchema },
+      },
+    },
+    async (request) => content.home(languageOf(request)),
+  );
+
+  api.post(
+    '/public/content/videos/:id/view',
+    {
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary: 'Counts a view of a video, once a visitor and day',
+        problems: { 404: 'There is none, or it is not published.', 507: NO_ROOM },
+        params: z.object({ id: idSchema }),
+        response: { 200: videoViewsSchema },
+      },
+    },
+    async (request) => ({ views: await content.view(request.params.id, visitorOf(request)) }),
+  );
+}

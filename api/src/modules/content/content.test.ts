@@ -1,0 +1,401 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { CONTENT_KINDS } from '@baza/shared/domain';
+import type { ContentBody, ContentFacts, RichText } from '@baza/shared/schema';
+import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
+import { kindOf } from '../listings/testing.ts';
+import { bodyOf, insertPhoto, NONE, newsBody, paragraph } from './testing.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('content', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+  beforeEach(async () => {
+    await test.database.db.deleteFrom('content_item').execute();
+  });
+
+  const add = (body: unknown, as: TestUser = 'content') => test.call('POST', '/api/content', { as, body });
+  const added = async (body: ContentBody) => {
+    const { status, body: item } = await add(body);
+    assert.equal(status, 201, JSON.stringify(item));
+    return item;
+  };
+  const edit = ({ id, ...item }: { id: number }, patch: object) => {
+    const { facts, texts, order, publishFrom, publishUntil, version } = { ...item, ...patch } as never;
+    const body = { facts, texts, order, publishFrom, publishUntil, version };
+    return test.call('PUT', `/api/content/${id}`, { as: 'content', body });
+  };
+  const read = async (url: string) => {
+    const { status, body } = await test.call('GET', `/api/public/content/${url}`);
+    return status === 200 ? body : status;
+  };
+  const slugs = async () => (await read('news')).items.map((item: { slug: string }) => item.slug);
+
+  describe('that strangers read', () => {
+    it('is in their language, else in one that is whole', async () => {
+      await added(newsBody('both', { texts: { ...newsBody('x').texts, ru: NONE } }));
+      const titles = async (query: string) =>
+        (await read(`news${query}`)).items.map((item: object) => Object.values(item).slice(0, 3));
+      assert.deepEqual((await titles('?locale=en'))[0].slice(1), ['en', 'Title en']);
+      assert.deepEqual((await titles('?locale=ru'))[0].slice(1), ['uz', 'Title uz']);
+      const asked = await test.call('GET', '/api/public/content/news', {
+        headers: { 'accept-language': 'en' },
+      });
+      assert.equal(asked.body.items[0].language, 'en');
+      assert.equal(asked.headers.vary, 'accept-language');
+      assert.equal(await read('news?locale=fr'), 400);
+      assert.equal((await read('news/both?locale=en')).body.content[0].content[0].text, 'Body en');
+      assert.deepEqual((await read('news/both')).languages, ['uz', 'en']);
+    });
+
+    it('is published by its dates; all else is 404 and in no list', async () => {
+      await added(newsBody('now'));
+      await added(newsBody('draft', { publishFrom: null }));
+      await added(newsBody('later', { publishFrom: inDays(1) }));
+      await added(newsBody('over', { publishUntil: '2026-01-02T00:00:00.000Z' }));
+      const open = await added(newsBody('open', { publishFrom: inDays(-1), publishUntil: inDays(1) }));
+      assert.deepEqual(await slugs(), ['open', 'now']);
+      assert.equal((await read('news')).total, 2);
+      for (const slug of ['draft', 'later', 'over', 'unknown', '999999'])
+        assert.equal(await read(`news/${slug}`), 404, slug);
+      assert.equal((await read(`news/${open.id}`)).slug, 'open');
+      assert.equal(await read(`articles/${open.id}`), 404, 'of another kind');
+      assert.equal(await read('news/A%20B'), 400);
+      assert.deepEqual(
+        (await read('home')).news.map(({ slug }: { slug: string }) => slug),
+        ['open', 'now'],
+      );
+    });
+
+    it('comes in pages, the newest first', async () => {
+      for (const day of [3, 1, 2])
+        await added(newsBody(`n-${day}`, { publishFrom: `2026-02-0${day}T00:00:00.000Z` }));
+      assert.deepEqual(await slugs(), ['n-3', 'n-2', 'n-1']);
+      const { items, total, page } = await read('news?page=2&size=2');
+      assert.deepEqual([items[0].slug, items.length, total, page], ['n-1', 1, 3, 2]);
+      assert.equal(await read('news?size=101'), 400);
+      assert.equal(await read('news?page=0'), 400);
+    });
+
+    it('is of every kind, with what belongs to it and nothing for editors', async () => {
+      const photo = await insertPhoto(test.database.db, testUsers.content.sub);
+      const facts: ContentFacts[] = [
+        { kind: 'articles', slug: 'guide', photo },
+        { kind: 'videos', photo, seconds: 75, media: { type: 'youtube', video: 'abcdefghijk' } },
+        { kind: 'testimonials', rating: 4, isDemo: true },
+        { kind: 'services', href: '/search-on-map', icon: 'map' },
+        { kind: 'links', href: 'https://example.uz/' },
+        { kind: 'claims', asOf: '2026-03-01', href: null },
+        { kind: 'figures', value: 14, form: 'number', asOf: '2026-03-01', href: '/articles' },
+      ];
+      for (const one of facts) await added(bodyOf(one));
+      await added(newsBody('news'));
+      const home = await read('home?locale=en');
+      assert.deepEqual(Object.keys(home), [...CONTENT_KINDS]);
+      for (const kind of CONTENT_KINDS) {
+        assert.equal(home[kind].length, 1, kind);
+        assert.deepEqual(home[kind][0], (await read(`${kind}?locale=en`)).items[0]);
+        assert.equal(home[kind][0].title, 'Title en');
+        assert.ok(!('body' in home[kind][0]) && !('version' in home[kind][0]) && !('kind' in home[kind][0]));
+      }
+      const [video] = home.videos;
+      assert.deepEqual([video.seconds, video.views, video.media.video], [75, 0, 'abcdefghijk']);
+      assert.equal(video.photo.urls.w320, `/files/${photo}/320.webp`);
+      assert.deepEqual([home.figures[0].value, home.figures[0].asOf], [14, '2026-03-01']);
+      assert.equal(await read('claims/1'), 404, 'only news and articles have pages');
+    });
+
+    it('stands in the editors’ order where it has no date', async () => {
+      const links = async () => (await read('links')).items.map(({ href }: { href: string }) => href);
+      const link = (n: number, order: number) =>
+        added(bodyOf({ kind: 'links', href: `https://example.uz/${n}` }, { order }));
+      await link(1, 5);
+      await link(2, 1);
+      await link(3, 5);
+      assert.deepEqual(await links(), [
+        'https://example.uz/2',
+        'https://example.uz/1',
+        'https://example.uz/3',
+      ]);
+    });
+
+    it('claims and figures with their day and source, as long as they are true', async () => {
+      const source = { asOf: '2026-01-01', href: 'https://stat.uz' };
+      for (const facts of [
+        { kind: 'claims', ...source },
+        { kind: 'figures', value: 96, form: 'percent', ...source },
+      ] as const) {
+        const until = inDays(1);
+        const item = await added(bodyOf(facts, { publishUntil: until }));
+        await added(bodyOf(facts, { publishUntil: '2026-01-02T00:00:00.000Z' }));
+        const [shown, ...others] = (await read('home'))[facts.kind];
+        assert.deepEqual(others, [], 'what has ended is not claimed any more');
+        assert.deepEqual(
+          [shown.id, shown.asOf, shown.href, shown.until],
+          [item.id, source.asOf, source.href, until],
+        );
+      }
+    });
+
+    it('counts a view of a video once a visitor and day', async () => {
+      const photo = await insertPhoto(test.database.db, testUsers.content.sub);
+      const media = { type: 'youtube', video: 'abcdefghijk' } as const;
+      const item = await added(bodyOf({ kind: 'videos', photo, seconds: 5, media }));
+      const view = (from: string, id = item.id) =>
+        test.call('POST', `/api/public/content/videos/${id}/view`, { from });
+      const at = await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.2'].map((from) => view(from)));
+      assert.equal(Math.max(...at.map(({ body }) => body.views)), 2);
+      const news = await added(newsBody('n'));
+      assert.equal((await view('10.0.0.1', news.id)).status, 404);
+      const stored = await test.database.db.selectFrom('content_view').selectAll().execute();
+      assert.doesNotMatch(JSON.stringify(stored), /10\.0\.0/);
+      assert.equal((await edit(item, { order: 3 })).status, 200, 'views change no version');
+      assert.equal((await read('videos')).items[0].views, 2);
+    });
+  });
+
+  describe('for editors', () => {
+    it('lists drafts with the languages that they lack', async () => {
+      const texts = { ...newsBody('x').texts, ru: { ...NONE, title: 'Заголовок' }, en: NONE };
+      await added(newsBody('done'));
+      await added(newsBody('part', { texts, publishFrom: null }));
+      const { body } = await test.call('GET', '/api/content?kind=news', { as: 'content' });
+      assert.deepEqual(
+        body.items.map(({ titles, missing, state }: never) => [
+          (titles as { ru: string }).ru,
+          missing,
+          state,
+        ]),
+        [
+          ['Заголовок', ['ru', 'en'], 'draft'],
+          ['Title ru', [], 'published'],
+        ],
+      );
+      assert.equal((await test.call('GET', '/api/content?kind=x', { as: 'content' })).status, 400);
+    });
+
+    it('is edited by its latest version, and by one of two at once', async () => {
+      const item = await added(newsBody('one'));
+      const { body: edited } = await edit(item, {
+        order: 2,
+        facts: { kind: 'news', slug: 'two', photo: null },
+      });
+      assert.deepEqual([edited.version, edited.facts.slug], [2, 'two']);
+      assert.equal(kindOf(await edit(item, { order: 3 })), '409 stale-version');
+      const both = await Promise.all([edit(edited, { order: 4 }), edit(edited, { order: 5 })]);
+      assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+      assert.equal((await edit({ ...item, id: 99999 }, {})).status, 404);
+      const facts = { kind: 'links', href: 'https://example.uz' };
+      assert.equal((await edit({ ...edited, version: 3 }, { facts })).status, 400);
+      const log = await test.database.db
+        .selectFrom('content_event')
+        .select(['action', 'actor_sub'])
+        .execute();
+      assert.deepEqual(log.at(-1), { action: 'edit', actor_sub: testUsers.content.sub });
+    });
+
+    it('has an address of its own among its kind', async () => {
+      await added(newsBody('same'));
+      assert.equal(kindOf(await add(newsBody('same'))), '409 exists');
+      await added(bodyOf({ kind: 'articles', slug: 'same', photo: null }));
+      const twice = await Promise.all([add(newsBody('race')), add(newsBody('race'))]);
+      assert.deepEqual(twice.map(({ status }) => status).sort(), [201, 409]);
+    });
+
+    it('is taken off, and changes what pages are made of', async () => {
+      const item = await added(newsBody('one'));
+      const version = test.services.dataVersion();
+      const off = (from: number) =>
+        test.call('POST', `/api/content/${item.id}/unpublish`, { as: 'content', body: { version: from } });
+      assert.equal(kindOf(await off(7)), '409 stale-version');
+      const { body } = await off(1);
+      assert.deepEqual([body.state, body.version, body.publishFrom], ['draft', 2, null]);
+      assert.equal(await read('news/one'), 404);
+      assert.ok(test.services.dataVersion() > version);
+    });
+
+    it('is deleted once strangers see it no more, by one of two at once; who did it is kept', async () => {
+      const { db } = test.database;
+      const own = await insertPhoto(db, testUsers.content.sub);
+      const remove = (
+        { id, version }: { id: number; version: number },
+        as: TestUser | undefined = 'content',
+      ) => test.call('DELETE', `/api/content/${id}?version=${version}`, { as });
+      const facts: ContentFacts = { kind: 'news', slug: 'gone', photo: own };
+      const live = await added(bodyOf(facts));
+      const later = await added(newsBody('later', { publishFrom: inDays(1) }));
+      for (const item of [live, later]) assert.equal(kindOf(await remove(item)), '409 published');
+      const { body: draft } = await test.call('POST', `/api/content/${live.id}/unpublish`, {
+        as: 'content',
+        body: { version: live.version },
+      });
+      assert.equal(kindOf(await remove(live)), '409 stale-version');
+      const shared = await added(
+        bodyOf({ kind: 'articles', slug: 'shared', photo: own }, { publishFrom: null }),
+      );
+      const isKept = async () =>
+        (await db.selectFrom('photo').select('attached').where('id', '=', own).executeTakeFirst())?.attached;
+      const twice = await Promise.all([remove(draft), remove(draft)]);
+      assert.deepEqual(twice.map(({ status }) => status).sort(), [204, 404]);
+      assert.equal(await isKept(), true, 'another item shows it');
+      assert.equal((await remove(shared)).status, 204);
+      assert.equal(await isKept(), false);
+      const over = await added(newsBody('over', { publishUntil: '2026-01-02T00:00:00.000Z' }));
+      assert.equal((await remove(over)).status, 204);
+      const event = await db
+        .selectFrom('content_event')
+        .select(['action', 'actor_sub', 'version'])
+        .where('item_id', '=', draft.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      assert.deepEqual(event, { action: 'delete', actor_sub: testUsers.content.sub, version: 2 });
+      for (const query of ['', '?version=0', '?version=x'])
+        assert.equal(
+          (await test.call('DELETE', `/api/content/${over.id}${query}`, { as: 'content' })).status,
+          400,
+        );
+    });
+
+    it('is published only if it is whole in a language, and ends after it begins', async () => {
+      const texts = { uz: NONE, ru: NONE, en: { ...NONE, title: 'Only a title' } };
+      const refused = async (patch: object) => (await add(newsBody('x', patch))).body.errors?.[0]?.path;
+      assert.equal(await refused({ texts }), 'texts');
+      assert.equal(await refused({ publishFrom: inDays(2), publishUntil: inDays(1) }), 'publishUntil');
+      assert.equal(await refused({ publishFrom: null, publishUntil: inDays(1) }), 'publishUntil');
+      assert.equal(
+        await refused({ publishFrom: '2026-01-01T00:00:00Z', publishUntil: '2026-01-01T00:00:00.000Z' }),
+        'publishUntil',
+      );
+      await added(newsBody('draft', { texts, publishFrom: null }));
+    });
+
+    it('takes photos of the editor alone, and keeps them', async () => {
+      const { db } = test.database;
+      const own = await insertPhoto(db, testUsers.content.sub);
+      const other = await insertPhoto(db, testUsers.demo.sub);
+      const image = (photo: string): RichText => ({
+        type: 'doc',
+        content: [{ type: 'image', attrs: { photo, alt: 'A house' } }],
+      });
+      const withImage = (photo: string) => {
+        const { texts } = newsBody('x');
+        return newsBody('x', { texts: { ...texts, ru: { ...texts.ru, body: image(photo) } } });
+      };
+      const refused = async (body: ContentBody) => (await add(body)).body.errors?.[0]?.path;
+      assert.equal(await refused(bodyOf({ kind: 'news', slug: 'x', photo: other })), 'facts.photo');
+      assert.equal(await refused(withImage(other)), 'texts.ru.body');
+      const item = await added(withImage(own));
+      assert.equal(item.photos[0].id, own);
+      assert.equal((await read('news/x?locale=ru')).photos[0].id, own);
+      const { attached } = await db
+        .selectFrom('photo')
+        .select('attached')
+        .where('id', '=', own)
+        .executeTakeFirstOrThrow();
+      assert.equal(attached, true);
+      await db.updateTable('photo').set({ owner_sub: 'somebody' }).where('id', '=', own).execute();
+      assert.equal((await edit(item, { order: 1 })).status, 200, 'a colleague keeps them');
+    });
+
+    it('is written once for one key', async () => {
+      const headers = { 'idempotency-key': 'k1' };
+      const send = () => test.call('POST', '/api/content', { as: 'content', body: newsBody('k'), headers });
+      const [first, again] = [await send(), await send()];
+      assert.equal(first.body.id, again.body.id);
+    });
+  });
+
+  describe('refuses', () => {
+    const withBody = (body: unknown) =>
+      newsBody('x', { texts: { ...newsBody('x').texts, uz: { title: 'T', text: 'S', body } } } as never);
+    const doc = (...content: unknown[]) => ({ type: 'doc', content });
+    const link = (href: string) =>
+      doc({
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+      });
+    const hostile: [string, unknown][] = [
+      ['HTML', '<script>alert(1)</script>'],
+      ['a script', doc({ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] })],
+      ['an iframe', doc({ type: 'iframe', attrs: { src: 'https://evil.example' } })],
+      ['an attribute', doc({ type: 'paragraph', attrs: { onclick: 'alert(1)' } })],
+      ['a style', doc({ type: 'paragraph', style: 'position:fixed' })],
+      ['a script link', link('javascript:alert(1)')],
+      ['a hidden script link', link('java\tscript:alert(1)')],
+      ['a data link', link('data:text/html,<script>alert(1)</script>')],
+      ['another site as a path', link('//evil.example')],
+      ['a foreign image', doc({ type: 'image', attrs: { photo: 'https://evil.example/x.svg', alt: '' } })],
+      ['an image’s source', doc({ type: 'image', attrs: { photo: crypto.randomUUID(), alt: '', src: 'x' } })],
+      ['a heading of level 1', doc({ type: 'heading', attrs: { level: 1 } })],
+      [
+        'a list in itself',
+        doc({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'bulletList' }] }] }),
+      ],
+      [
+        'two links in one',
+        doc({
+          type: 'paragraph',
+          content: [
+            {
+              type: 'text',
+              text: 'x',
+              marks: [
+                { type: 'link', attrs: { href: '/a' } },
+                { type: 'link', attrs: { href: '/b' } },
+              ],
+            },
+          ],
+        }),
+      ],
+      ['nothing', doc()],
+      ['too much', doc({ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(60_001) }] })],
+      ['too many parts', doc(...Array.from({ length: 401 }, () => ({ type: 'paragraph' })))],
+    ];
+    for (const [name, body] of hostile)
+      it(`rich text with ${name}`, async () => {
+        const { status, body: problem } = await add(withBody(body));
+        assert.equal(status, 400);
+        assert.match(problem.errors[0].path, /^texts\.uz\.body/);
+      });
+
+    it('facts that are not of the kind, or unsafe', async () => {
+      const refused = async (facts: unknown) => (await add(bodyOf(facts as never))).status;
+      for (const facts of [
+        { kind: 'links', href: 'javascript:alert(1)' },
+        { kind: 'links', href: '/products' },
+        { kind: 'services', href: 'javascript:alert(1)', icon: 'map' },
+        { kind: 'services', href: '/', icon: 'rubbish' },
+        { kind: 'claims', asOf: 'yesterday', href: null },
+        { kind: 'figures', value: -1, form: 'number', asOf: '2026-01-01', href: null },
+        { kind: 'news', slug: '2026', photo: null },
+        { kind: 'news', slug: 'ok', photo: null, html: '<b>' },
+        {
+          kind: 'videos',
+          photo: crypto.randomUUID(),
+          seconds: 0,
+          media: { type: 'youtube', video: 'abcdefghijk' },
+        },
+        {
+          kind: 'videos',
+          photo: crypto.randomUUID(),
+          seconds: 5,
+          media: { type: 'youtube', video: '"><script>' },
+        },
+        { kind: 'testimonials', rating: 6, isDemo: false },
+        { kind: 'rubbish' },
+      ])
+        assert.equal(await refused(facts), 400, JSON.stringify(facts));
+    });
+
+    it('keeps markup in words as words', async () => {
+      const text = '<script>alert(1)</script><style>*{display:none}</style>';
+      await added(withBody(paragraph(text)));
+      const page = await read('news/x?locale=uz');
+      assert.equal(page.body.content[0].content[0].text, text);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  copyrightQuerySchema,
+  copyrightResponseSchema,
+  googleMapSchema,
+  googleTilesResponseSchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { localeOf } from '../../platform/http/locale.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Api } from '../../platform/http/types.ts';
+import { createGoogleTiles } from './google-tiles.ts';
+import { isUrl, pmtilesRoute } from './pmtiles.ts';
+
+/** What of the environment says where tiles come from. */
+interface TileSettings {
+  PUBLIC_URL: string;
+  TILES_PMTILES?: string;
+  GOOGLE_TILES_KEY?: string;
+  GOOGLE_TILES_URL: string;
+}
+
+const tags = ['tiles'];
+const problems = {
+  404: "Google's maps are not offered.",
+  503: 'The quota is used up, the key is refused, or Google does not respond.',
+};
+const params = z.object({ map: googleMapSchema });
+
+/** What browsers need for the map's tiles. */
+export async function tileRoutes(api: Api, { env }: { env: TileSettings }): Promise<void> {
+  const google =
+    env.GOOGLE_TILES_KEY &&
+    createGoogleTiles({
+      key: env.GOOGLE_TILES_KEY,
+      url: env.GOOGLE_TILES_URL,
+      referer: `${env.PUBLIC_URL}/`,
+    });
+
+  api.get(
+    '/public/tiles/google/:map',
+    {
+      schema: {
+        tags,
+        summary: "A session for Google's tiles, in the language of the request",
+        problems,
+        params,
+        response: { 200: googleTilesResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      if (!google) throw notFound('map');
+      reply.header('vary', 'accept-language').header('cache-control', 'private, no-store');
+      return google.tiles(request.params.map, localeOf(request));
+    },
+  );
+
+  api.get(
+    '/public/tiles/google/:map/copyright',
+    {
+      schema: {
+        tags,
+        summary: "Whom to credit for a view of Google's map",
+        problems,
+        params,
+        querystring: copyrightQuerySchema,
+        response: { 200: copyrightResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      if (!google) throw notFound('map');
+      reply.header('vary', 'accept-language').header('cache-control', 'private, max-age=3600');
+      return { copyright: await google.copyright(request.params.map, localeOf(request), request.query) };
+    },
+  );
+
+  if (env.TILES_PMTILES && !isUrl(env.TILES_PMTILES)) pmtilesRoute(api, env.TILES_PMTILES);
+}

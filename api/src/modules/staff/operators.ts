@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { AuthUser } from '../../auth/tokens/index.ts';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** Days after which an operator who has not been at a desk is no longer told of work. */
+const AWAY_DAYS = 30;
+
+/** Remembers who works at the desks: roles are in tokens alone, so nobody else is known. */
+export async function seenOperator(db: Db, { sub, name, roles }: AuthUser): Promise<void> {
+  const isSupervisor = roles.includes('supervisor');
+  await db
+    .insertInto('application_operator')
+    .values({ sub, name, is_supervisor: isSupervisor })
+    .onConflict((conflict) =>
+      conflict
+        .column('sub')
+        .doUpdateSet({ name, is_supervisor: isSupervisor, seen_at: sql`now()` })
+        .where(
+          sql<boolean>`application_operator.name <> ${name}
+            or application_operator.is_supervisor <> ${isSupervisor}
+            or application_operator.seen_at < now() - interval '1 day'`,
+        ),
+    )
+    .execute();
+}
+
+/** Operators who work here now. */
+export async function operatorsAtWork(db: Db): Promise<{ sub: string; isSupervisor: boolean }[]> {
+  return db
+    .selectFrom('application_operator')
+    .select(['sub', 'is_supervisor as isSupervisor'])
+    .where('seen_at', '>', sql<Date>`now() - make_interval(days => ${AWAY_DAYS}::int)`)
+    .orderBy('sub')
+    .execute();
+}

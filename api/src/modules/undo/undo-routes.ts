@@ -1,0 +1,40 @@
+import type { UndoKind } from '@baza/shared/domain';
+import { undoBodySchema, undoResponseSchema } from '@baza/shared/schema';
+import type { AuthUser } from '../../auth/tokens/index.ts';
+import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { Api } from '../../platform/http/types.ts';
+
+/** Takes back a moderator's own decision. Throws 404, 409 when it is too late. */
+export type UndoDecision = (moderator: AuthUser, id: number) => Promise<void>;
+
+export async function undoRoutes(
+  api: Api,
+  { undoers }: { undoers: Record<UndoKind, UndoDecision> },
+): Promise<void> {
+  api.post(
+    '/moderation/undo',
+    {
+      preParsing: requireRole('moderator'),
+      schema: {
+        tags: ['moderation'],
+        summary: 'Takes back decisions of mine of the last seconds; nobody has been notified of them yet',
+        body: undoBodySchema,
+        response: { 200: undoResponseSchema },
+      },
+    },
+    async (request) => {
+      const { kind, ids } = request.body;
+      const undone: number[] = [];
+      for (const id of new Set(ids))
+        try {
+          await undoers[kind](userOf(request), id);
+          undone.push(id);
+        } catch (error) {
+          // Too late, or decided on again by somebody else: the others are still taken back.
+          if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+        }
+      return { undone };
+    },
+  );
+}

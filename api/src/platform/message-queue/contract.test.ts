@@ -1,0 +1,389 @@
+// What every way of getting a text to a person keeps, whatever the other side does.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { createFieldBox } from '../../auth/encryption/field-box.ts';
+import { createShareLinkMessenger } from '../../modules/telegram/messenger.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { createHttpSender } from './http-sender.ts';
+import { createMessageQueue, type MessageQueue } from './message-queue.ts';
+import { createOutboxSender } from './outbox-sender.ts';
+import type { TextSender } from './sender.ts';
+import { createTelegramBot } from './telegram-sender.ts';
+
+const TEXT = 'Код: 123456 — ҳеч кимга айтманг & «ok» 100 % 🙂';
+const SECRET = 'a secret key for tests, 32 characters';
+const BOT_TOKEN = '12345:token_of_the_bot_in_tests';
+const folder = mkdtempSync(join(tmpdir(), 'baza-contract-'));
+const box = createFieldBox({ current: SECRET });
+
+/** A loopback server in the place of the gateway and of Telegram, which does what a test tells it. */
+interface Call {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+type Reply = (response: ServerResponse, call: Call) => void;
+const isBot = ({ path }: Call) => path.startsWith('/bot');
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+let taken: Call[] = [];
+let requests = 0;
+const take: Reply = (response, call) => {
+  taken.push(call);
+  json(response, 200, isBot(call) ? { ok: true, result: { message_id: 7 } } : { id: call.body.id });
+};
+let reply: Reply = take;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    requests++;
+    const call = { path: request.url ?? '', headers: request.headers, body: JSON.parse(body) };
+    reply(response, call);
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const closed = createServer();
+await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+await new Promise((resolve) => closed.close(resolve));
+
+let database: Database;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(async () => {
+  await database.close();
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('message').execute();
+  taken = [];
+  requests = 0;
+  reply = take;
+});
+
+interface Way {
+  channel: 'sms' | 'telegram';
+  to: string;
+  /** By the address of the other side; itself if there is none. */
+  sender: (url: string) => TextSender;
+  arrived(): Promise<string[]>;
+  isRemote: boolean;
+}
+let nth = 0;
+const outboxes: ReturnType<typeof createOutboxSender>[] = [];
+const timeout = 2000;
+const ways: Record<string, Way> = {
+  'SMS to the outbox folder': {
+    channel: 'sms',
+    to: '+998901234567',
+    sender: () => {
+      outboxes.unshift(createOutboxSender(join(folder, `outbox-${nth++}`)));
+      return outboxes[0] as TextSender;
+    },
+    arrived: async () => ((await outboxes[0]?.read()) ?? []).map(({ text }) => text),
+    isRemote: false,
+  },
+  'SMS through an HTTP gateway': {
+    channel: 'sms',
+    to: '+998901234567',
+    sender: (at) => createHttpSender({ url: `${at}/send`, token: 'token-of-tests', timeout }),
+    arrived: async () => taken.map(({ body }) => String(body.text)),
+    isRemote: true,
+  },
+  'a bot in Telegram': {
+    channel: 'telegram',
+    to: '77001',
+    sender: (at) => createTelegramBot({ url: at, token: BOT_TOKEN, timeout }),
+    arrived: async () => taken.map(({ body }) => String(body.text)),
+    isRemote: true,
+  },
+};
+
+const row = async () => (await database.db.selectFrom('message').selectAll().execute())[0];
+const due = () =>
+  database.db
+    .updateTable('message')
+    .set({ next_at: new Date(0) })
+    .execute();
+const send = ({ channel, to }: Way, sender: TextSender) => {
+  const queues = [1, 2].map(() =>
+    createMessageQueue({ db: database.db, box, senders: { [channel]: sender } }),
+  );
+  const [queue] = queues;
+  return {
+    enqueue: () =>
+      database.db.transaction().execute((trx) =>
+        (queue as MessageQueue).enqueue(trx, {
+          channel,
+          to,
+          text: TEXT,
+          expiresAt: new Date(Date.now() + 300_000),
+        }),
+      ),
+    /** Two processes at once, each twice. */
+    deliver: () => Promise.all(queues.flatMap((one) => [one.deliver(), one.deliver()])),
+  };
+};
+
+for (const [name, way] of Object.entries(ways))
+  describe(name, () => {
+    it('carries a text whole, in any script, once, however many processes send', async () => {
+      const { enqueue, deliver } = send(way, way.sender(url));
+      await enqueue();
+      await deliver();
+      await deliver();
+      assert.deepEqual(await way.arrived(), [TEXT]);
+      const sent = await row();
+      assert.deepEqual([sent?.state, sent?.recipient, sent?.text], ['sent', null, null]);
+    });
+
+    it('sends nothing that was rolled back', async () => {
+      const { deliver } = send(way, way.sender(url));
+      const queue = createMessageQueue({ db: database.db, box, senders: {} });
+      await assert.rejects(
+        database.db.transaction().execute(async (trx) => {
+          const expiresAt = new Date(Date.now() + 1e6);
+          await queue.enqueue(trx, { channel: way.channel, to: way.to, text: TEXT, expiresAt });
+          throw new Error('rolled back');
+        }),
+      );
+      await deliver();
+      assert.deepEqual(await way.arrived(), []);
+    });
+
+    const status =
+      (code: number, body: unknown = {}, headers: Record<string, string> = {}): Reply =>
+      (response) =>
+        void response.writeHead(code, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+    // What was certainly not taken is tried again, and then arrives.
+    const retried: [string, Reply | null, number][] = [
+      ['is not there', null, 5],
+      ['is busy', status(503), 5],
+      ['has had enough', status(429), 5],
+      [
+        'has had enough for 77 seconds',
+        (response, call) =>
+          isBot(call)
+            ? json(response, 429, { ok: false, error_code: 429, parameters: { retry_after: 77 } })
+            : status(429, {}, { 'retry-after': '77' })(response, call),
+        77,
+      ],
+    ];
+    for (const [trouble, behaviour, wait] of retried)
+      it(`arrives once, later, if the other side ${trouble}`, async () => {
+        if (behaviour) reply = behaviour;
+        const first = send(way, way.sender(behaviour ? url : nobody));
+        await first.enqueue();
+        await first.deliver();
+        if (way.isRemote) {
+          const waiting = await row();
+          assert.equal(waiting?.state, 'queued');
+          const seconds = ((waiting?.next_at.getTime() ?? 0) - Date.now()) / 1000;
+          assert.ok(seconds > wait - 3 && seconds <= wait, `${seconds} s`);
+          assert.deepEqual(await way.arrived(), []);
+          assert.ok(requests <= 1, 'not at once');
+        }
+        reply = take;
+        await due();
+        // The outbox of the first try is read on.
+        const { deliver } = way.isRemote ? send(way, way.sender(url)) : first;
+        await deliver();
+        await deliver();
+        assert.deepEqual(await way.arrived(), [TEXT]);
+      });
+
+    // What may have been taken is never repeated.
+    const once: [string, Reply, string][] = [
+      ['is slow', (response, call) => void setTimeout(() => take(response, call), 400), 'sent'],
+      ['does not respond', (_response, call) => void taken.push(call), 'unknown'],
+      [
+        'breaks the connection',
+        (response, call) => {
+          taken.push(call);
+          response.destroy();
+        },
+        'unknown',
+      ],
+      [
+        'fails after taking it',
+        (response, call) => {
+          taken.push(call);
+          json(response, 500, {});
+        },
+        'unknown',
+      ],
+      [
+        'has garbage for a success',
+        (response, call) => {
+          taken.push(call);
+          response.end('<html>welcome</html>');
+        },
+        'unknown',
+      ],
+      [
+        'says null',
+        (response, call) => {
+          taken.push(call);
+          response.end('null');
+        },
+        'unknown',
+      ],
+      [
+        'succeeds without saying what',
+        (response, call) => {
+          taken.push(call);
+          json(response, 200, { ok: true });
+        },
+        'unknown',
+      ],
+    ];
+    for (const [trouble, behaviour, state] of once)
+      it(`arrives at most once if the other side ${trouble}`, async () => {
+        reply = behaviour;
+        const { enqueue, deliver } = send(way, way.sender(url));
+        await enqueue();
+        await deliver();
+        assert.equal((await row())?.state, way.isRemote ? state : 'sent');
+        reply = take;
+        await due();
+        await deliver();
+        assert.deepEqual(await way.arrived(), [TEXT]);
+        assert.equal(requests, way.isRemote ? 1 : 0);
+      });
+
+    it('is given up if the recipient is refused for good', async () => {
+      reply = status(way.channel === 'sms' ? 422 : 403, { ok: false, description: 'bot was blocked' });
+      const { enqueue, deliver } = send(way, way.sender(url));
+      await enqueue();
+      await deliver();
+      await due();
+      await deliver();
+      assert.equal((await row())?.state, way.isRemote ? 'failed' : 'sent');
+      assert.ok(requests <= 1);
+    });
+
+    it('is not sent again after its process was killed while sending', { timeout: 110_000 }, async () => {
+      if (!way.isRemote) return;
+      // The other side takes it and does not respond; the process dies before it can mark anything.
+      const directory = mkdtempSync(join(folder, 'db-'));
+      const own = await openDatabase({ directory });
+      await migrate(own.db, migrations);
+      const expiresAt = new Date(Date.now() + 600_000);
+      await createMessageQueue({ db: own.db, box, senders: {} }).enqueue(own.db, {
+        channel: way.channel,
+        to: way.to,
+        text: TEXT,
+        expiresAt,
+      });
+      await own.close();
+      const killed = spawnSync(process.execPath, ['-e', KILLED, directory, way.channel], {
+        encoding: 'utf8',
+        timeout: 50_000,
+      });
+      assert.equal(killed.signal, 'SIGKILL', killed.stdout + killed.stderr);
+      assert.match(killed.stdout, /being sent/);
+      const again = await openDatabase({ directory });
+      try {
+        const queue = createMessageQueue({
+          db: again.db,
+          box,
+          senders: { [way.channel]: way.sender(url) },
+        });
+        assert.equal(await queue.deliver(), 0);
+        await sql`update message set claimed_at = now() - interval '3 minutes'`.execute(again.db);
+        await queue.purge();
+        assert.equal(await queue.deliver(), 0);
+        assert.equal(requests, 0, 'nobody sends it again');
+        const left = await again.db.selectFrom('message').selectAll().executeTakeFirst();
+        assert.deepEqual([left?.state, left?.recipient], ['unknown', null]);
+      } finally {
+        await again.close();
+      }
+    });
+  });
+
+/** A queue whose process dies in the middle of sending. */
+const KILLED = `(async () => {
+  const [, directory, channel] = process.argv;
+  const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
+  const { openDatabase } = await at('../db/database.ts');
+  const { createFieldBox } = await at('../../auth/encryption/field-box.ts');
+  const { createMessageQueue } = await at('./message-queue.ts');
+  const database = await openDatabase({ directory });
+  const sender = {
+    async send({ text }) {
+      console.log('being sent', text.length);
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => undefined);
+    },
+  };
+  const box = createFieldBox({ current: ${JSON.stringify(SECRET)} });
+  await createMessageQueue({ db: database.db, box, senders: { [channel]: sender } }).deliver();
+})();
+`;
+
+describe('a share link', () => {
+  const messenger = createShareLinkMessenger();
+  const handed = { text: TEXT, url: 'https://baza.example/apply/7' };
+
+  it('carries a text whole, in any script, and the same however often it is asked for', async () => {
+    const [one, two] = await Promise.all([messenger.hand('sub', handed), messenger.hand('sub', handed)]);
+    assert.deepEqual(one, two);
+    const link = new URL(one.link ?? '');
+    assert.deepEqual(
+      [link.origin, link.searchParams.get('text'), link.searchParams.get('url')],
+      ['https://t.me', TEXT, handed.url],
+    );
+  });
+
+  it('sends nothing by itself, whatever becomes of the other side', async () => {
+    reply = (response) => void response.destroy();
+    await messenger.hand('sub', handed);
+    await messenger.tell(database.db, 'sub', TEXT);
+    await messenger.prepare();
+    assert.equal(requests, 0);
+    assert.equal(await row(), undefined);
+  });
+});
+
+describe('the other side', () => {
+  it('gets the token, the id and the recipient', async () => {
+    await ways['SMS through an HTTP gateway']
+      ?.sender(url)
+      .send({ id: 'c1', to: '+998901234567', text: TEXT });
+    await ways['a bot in Telegram']?.sender(url).send({ id: 'c2', to: '77001', text: TEXT });
+    const [gateway, bot] = taken;
+    assert.equal(gateway?.headers.authorization, 'Bearer token-of-tests');
+    assert.equal(gateway?.headers['idempotency-key'], 'c1');
+    assert.deepEqual(gateway?.body, { id: 'c1', to: '+998901234567', text: TEXT });
+    assert.equal(bot?.path, `/bot${BOT_TOKEN}/sendMessage`);
+    assert.deepEqual(bot?.body, { chat_id: '77001', text: TEXT });
+  });
+
+  it('that does not know the bot’s token took nothing', async () => {
+    for (const code of [401, 404]) {
+      reply = (response) => json(response, code, { ok: false });
+      assert.deepEqual(
+        await ways['a bot in Telegram']?.sender(url).send({ id: 'c3', to: '77001', text: TEXT }),
+        { outcome: 'refused' },
+      );
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** The exports the benchmark needs to run the API on a database of its choice. */
+export { sql } from 'kysely';
+export { buildApp } from '../app.ts';
+export { createServices, type Services } from '../container.ts';
+export { startBackgroundJobs } from '../jobs.ts';
+export { savePlaces } from '../modules/points-of-interest/places.ts';
+export { Matcher, oneListing } from '../modules/saved-searches/matching/matcher.ts';
+export { planOf, type Wanted, wantedOf } from '../modules/saved-searches/matching/wanted.ts';
+export { indexListings } from '../modules/search/index-listings.ts';
+export { queryMap } from '../modules/search/map-query.ts';
+export { Columns } from '../modules/search/memory/columns.ts';
+export { matchPlan } from '../modules/search/memory/match.ts';
+export { ROW_TEXT } from '../modules/search/memory/row-text.ts';
+export { emptyPlan, type SearchPlan } from '../modules/search/plan.ts';
+export { createWordReader } from '../modules/search/words.ts';
+export { readEnv } from '../platform/config/env.ts';
+export { type Database, openDatabase } from '../platform/db/database.ts';
+export { migrate } from '../platform/db/migrate.ts';
+export { migrations } from '../platform/db/migrations/index.ts';
+export { listingColumns } from '../seed/listing-columns.ts';
