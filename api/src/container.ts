@@ -34,68 +34,121 @@ import { createShellMaps } from './delivery/shell-build/shell-maps.ts';
 import { createRemoteFigures, type RemoteFigures } from './delivery/usage-metrics/figures.ts';
 import { knownReleases } from './delivery/usage-metrics/known-releases.ts';
 import type { KnownReleases } from './delivery/usage-metrics/measured.ts';
-import { type AccountDeletion, createAccountDeletion } from './modules/accounts/account-deletion.ts';
-import { type AccountExport, createAccountExport } from './modules/accounts/account-export.ts';
-import type { Accounts } from './modules/accounts/accounts.ts';
-import { openAccounts } from './modules/accounts/open-accounts.ts';
-import { createInvitations, type Invitations } from './modules/agency/invitations.ts';
-import { createMemberships, type Memberships } from './modules/agency/memberships.ts';
-import { createStaffListings, type StaffListings } from './modules/agency/staff-listings.ts';
+import {
+  type AccountDeletion,
+  type AccountExport,
+  type Accounts,
+  createAccountDeletion,
+  createAccountExport,
+  openAccounts,
+} from './modules/accounts/index.ts';
+import {
+  createInvitations,
+  createMemberships,
+  createStaffListings,
+  type Invitations,
+  type Memberships,
+  type StaffListings,
+} from './modules/agency/index.ts';
 import { type Applications, createApplications } from './modules/applications/index.ts';
-import { type AreaService, createAreaService } from './modules/areas/area-service.ts';
-import { installBuiltInAreas } from './modules/areas/built-in-areas.ts';
-import { type AreaOutlines, createAreaOutlines } from './modules/areas/outlines.ts';
-import { type Channel, createChannel } from './modules/callbacks/channel.ts';
-import { createLeads, type Leads } from './modules/callbacks/leads.ts';
-import { type Comments, createComments } from './modules/comments/comments.ts';
-import { type ContentDesk, createContentDesk } from './modules/content/content-desk.ts';
-import { type ContentReader, createContentReader } from './modules/content/content-reader.ts';
-import { type BankBranchService, createBankBranches } from './modules/credit/bank-branches.ts';
-import { createOfferDesk, type OfferDesk } from './modules/credit/offer-desk.ts';
-import { createOfferReader, type OfferReader } from './modules/credit/offer-reader.ts';
-import { dropCurrentCredit } from './modules/credit-offers/current-credit.ts';
-import { createRateService, type RateService } from './modules/exchange-rates/rate-service.ts';
-import { createFavourites, type Favourites } from './modules/favourites/favourites.ts';
-import { answerCommand } from './modules/key-rotation/hand-over.ts';
-import { createKeyRotation } from './modules/key-rotation/key-rotation.ts';
-import { createImportService, type ImportService } from './modules/listing-import/import-service.ts';
-import { createCaseNews } from './modules/listings/case-news.ts';
-import { expireListings } from './modules/listings/expiry.ts';
-import { createOwnService, type OwnService } from './modules/listings/own-service.ts';
-import { createPricePlaces } from './modules/listings/price-place.ts';
-import { createPublicReader, type PublicReader } from './modules/listings/public-reader.ts';
-import { createReports, type Reports } from './modules/listings/reports.ts';
-import { createValuer, type Valuer } from './modules/listings/valuation.ts';
-import { createViewings, type Viewings } from './modules/listings/viewings.ts';
-import { type AnalyticsReader, createAnalytics } from './modules/market-stats/analytics.ts';
-import { createModerationService, type ModerationService } from './modules/moderation/moderation-service.ts';
-import { createDeliveries, type Deliveries } from './modules/notifications/deliveries.ts';
-import { createEmailConfirmation } from './modules/notifications/email-confirmation.ts';
-import { createNoticeSettings, type NoticeSettingsService } from './modules/notifications/notice-settings.ts';
-import { createNotices, type Notices } from './modules/notifications/notices.ts';
-import { type PushKeys, pushKeysOf } from './modules/notifications/push-keys.ts';
-import { createPushSender } from './modules/notifications/push-sender.ts';
-import { type Badges, createBadges } from './modules/people/badges.ts';
-import { createPeopleReader, type PeopleReader } from './modules/people/people-reader.ts';
-import { createSpecialists, type Specialists } from './modules/people/specialists.ts';
-import { createNearFields, type NearFields } from './modules/points-of-interest/near-fields.ts';
-import { createPlaceReader, type PlaceReader } from './modules/points-of-interest/places.ts';
-import { createProfiles, type Profiles } from './modules/profile/profile.ts';
-import { createProfileDocuments, type ProfileDocuments } from './modules/profile/profile-documents.ts';
-import { createRoleRequests, type RoleRequests } from './modules/role-requests/role-requests.ts';
+import {
+  type AreaOutlines,
+  type AreaService,
+  createAreaOutlines,
+  createAreaService,
+  installBuiltInAreas,
+} from './modules/areas/index.ts';
+import { type Channel, createChannel, createLeads, type Leads } from './modules/callbacks/index.ts';
+import { type Comments, createComments } from './modules/comments/index.ts';
+import {
+  type ContentDesk,
+  type ContentReader,
+  createContentDesk,
+  createContentReader,
+} from './modules/content/index.ts';
+import {
+  type BankBranchService,
+  createBankBranches,
+  createOfferDesk,
+  createOfferReader,
+  type OfferDesk,
+  type OfferReader,
+} from './modules/credit/index.ts';
+import { dropCurrentCredit } from './modules/credit-offers/index.ts';
+import { createRateService, type RateService } from './modules/exchange-rates/index.ts';
+import { createFavourites, type Favourites } from './modules/favourites/index.ts';
+import { answerCommand, createKeyRotation } from './modules/key-rotation/index.ts';
+import { createImportService, type ImportService } from './modules/listing-import/index.ts';
+import {
+  createCaseNews,
+  createOwnService,
+  createPricePlaces,
+  createPublicReader,
+  createReports,
+  createValuer,
+  createViewings,
+  expireListings,
+  type OwnService,
+  type PublicReader,
+  type Reports,
+  type Valuer,
+  type Viewings,
+} from './modules/listings/index.ts';
+import { type AnalyticsReader, createAnalytics } from './modules/market-stats/index.ts';
+import { createModerationService, type ModerationService } from './modules/moderation/index.ts';
+import {
+  createDeliveries,
+  createEmailConfirmation,
+  createNoticeSettings,
+  createNotices,
+  createPushSender,
+  type Deliveries,
+  type NoticeSettingsService,
+  type Notices,
+  type PushKeys,
+  pushKeysOf,
+} from './modules/notifications/index.ts';
+import {
+  type Badges,
+  createBadges,
+  createPeopleReader,
+  createSpecialists,
+  type PeopleReader,
+  type Specialists,
+} from './modules/people/index.ts';
+import {
+  createNearFields,
+  createPlaceReader,
+  type NearFields,
+  type PlaceReader,
+} from './modules/points-of-interest/index.ts';
+import {
+  createProfileDocuments,
+  createProfiles,
+  type ProfileDocuments,
+  type Profiles,
+} from './modules/profile/index.ts';
+import { createRoleRequests, type RoleRequests } from './modules/role-requests/index.ts';
 import { type Alerts, createAlerts } from './modules/saved-searches/index.ts';
-import { createPriceMap, type PriceMap } from './modules/search/price-map.ts';
-import { reindexIfOutdated } from './modules/search/reindex.ts';
-import { createSearchService, type SearchService } from './modules/search/search-service.ts';
-import { createSearchOrders, type SearchOrders } from './modules/search-requests/search-orders.ts';
-import { createSelections, type Selections } from './modules/selections/selections.ts';
-import { createSharedSelections, type SharedSelections } from './modules/selections/shared-selections.ts';
-import { escalate } from './modules/staff/escalation.ts';
-import { createBotMessenger } from './modules/telegram/bot-messenger.ts';
-import { createShareLinkMessenger, type Messenger } from './modules/telegram/messenger.ts';
-import { createTextCleaner, type TextCleaner } from './modules/text-cleaning/text-cleaner.ts';
-import { createUndo, type Undo } from './modules/undo/undo.ts';
-import { createVisits, type Visits } from './modules/visits/visits.ts';
+import {
+  createPriceMap,
+  createSearchService,
+  type PriceMap,
+  reindexIfOutdated,
+  type SearchService,
+} from './modules/search/index.ts';
+import { createSearchOrders, type SearchOrders } from './modules/search-requests/index.ts';
+import {
+  createSelections,
+  createSharedSelections,
+  type Selections,
+  type SharedSelections,
+} from './modules/selections/index.ts';
+import { escalate } from './modules/staff/index.ts';
+import { createBotMessenger, createShareLinkMessenger, type Messenger } from './modules/telegram/index.ts';
+import { createTextCleaner, type TextCleaner } from './modules/text-cleaning/index.ts';
+import { createUndo, type Undo } from './modules/undo/index.ts';
+import { createVisits, type Visits } from './modules/visits/index.ts';
 import { type Env, searchIndexOf, secretKeysOf } from './platform/config/env.ts';
 import type { Database } from './platform/db/database.ts';
 import { type Mailer, openMailer } from './platform/mail/index.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from './container.ts';
-import { purgeChanges } from './modules/search/memory/changes.ts';
-import { purgeContacts } from './modules/visits/contact-log.ts';
+import { purgeChanges } from './modules/search/index.ts';
+import { purgeContacts } from './modules/visits/index.ts';
 import type { Db } from './platform/db/schema.ts';
 import { logFailure } from './platform/http/failure-log.ts';
 import { toProblem } from './platform/http/to-problem.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { demoUsers } from '../auth/identity-provider/demo-users.ts';
-import { type LogEntry, logEvent } from '../modules/listings/listing-log.ts';
-import type { ListingRow } from '../modules/listings/own-response.ts';
+import { type ListingRow, type LogEntry, logEvent } from '../modules/listings/index.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 

@@ -3,7 +3,7 @@ import { faultsBodySchema, opsFaultsQuerySchema, opsFaultsResponseSchema } from 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireRole } from '../../auth/tokens/index.ts';
-import { visitorOf } from '../../modules/visits/visitor.ts';
+import { visitorOf } from '../../modules/visits/index.ts';
 import { parseJsonText } from '../../platform/http/json-text.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { isNear } from '../../platform/metrics/metrics-access.ts';

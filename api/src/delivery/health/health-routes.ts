@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SearchService } from '../../modules/search/search-service.ts';
+import type { SearchService } from '../../modules/search/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Drain } from '../../platform/http/drain.ts';
 import { sendProblemError } from '../../platform/http/error-handler.ts';

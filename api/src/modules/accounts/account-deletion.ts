@@ -14,9 +14,8 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { removeFiles } from '../../platform/storage/photos.ts';
 import type { SealedFiles } from '../../platform/storage/sealed-files.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { CaseNews } from '../listings/case-news.ts';
-import { lockListing, moveListing } from '../listings/listing-moves.ts';
+import type { AreaService } from '../areas/index.ts';
+import { type CaseNews, lockListing, moveListing } from '../listings/index.ts';
 import type { Accounts } from './accounts.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 

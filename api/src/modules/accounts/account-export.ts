@@ -8,9 +8,8 @@ import type { Db } from '../../platform/db/schema.ts';
 import { tooMany } from '../../platform/http/problem.ts';
 import { photoKey } from '../../platform/storage/drive.ts';
 import type { SealedFiles } from '../../platform/storage/sealed-files.ts';
-import { documentPlace } from '../applications/application-response.ts';
-import { logProfile } from '../profile/profile.ts';
-import { profileDocumentPlace } from '../profile/profile-documents.ts';
+import { documentPlace } from '../applications/index.ts';
+import { logProfile, profileDocumentPlace } from '../profile/index.ts';
 import type { Accounts } from './accounts.ts';
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
 

@@ -1,8 +1,8 @@
 import type { DeletedPart, KeptPart } from '@baza/shared/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
-import { SEALED_COLUMNS } from '../applications/personal-values.ts';
-import { SEALED_PROFILE_COLUMNS } from '../profile/profile.ts';
+import { SEALED_COLUMNS } from '../applications/index.ts';
+import { SEALED_PROFILE_COLUMNS } from '../profile/index.ts';
 
 type Condition = (sub: string) => RawBuilder<SqlBool>;
 

@@ -14,11 +14,11 @@ import type { AuthUser, CurrentRoles } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import { rememberPerson } from '../listings/people.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
-import { mustBePublic } from '../people/people-reader.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { rememberPerson } from '../listings/index.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
+import { mustBePublic } from '../people/index.ts';
+import type { Visits } from '../visits/index.ts';
 
 /** Days after its end for which an invitation is kept. */
 const KEPT_DAYS = 30;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuthUser, CurrentRoles } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
 
 /**
  * Ends memberships with the roles that they rest on: the realtor's and the agency's. Both functions ask the identity

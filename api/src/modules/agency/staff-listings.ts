@@ -6,16 +6,20 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { CaseNews } from '../listings/case-news.ts';
-import { logEvent } from '../listings/listing-log.ts';
-import { lockListing, mustBeCurrent } from '../listings/listing-moves.ts';
-import { mustManage, staffSince } from '../listings/listing-rights.ts';
-import { ownConditions } from '../listings/own-filter.ts';
-import { listPage } from '../listings/own-list.ts';
-import type { ListingRow } from '../listings/own-response.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
-import { indexListings } from '../search/index-listings.ts';
+import type { AreaService } from '../areas/index.ts';
+import {
+  type CaseNews,
+  type ListingRow,
+  listPage,
+  lockListing,
+  logEvent,
+  mustBeCurrent,
+  mustManage,
+  ownConditions,
+  staffSince,
+} from '../listings/index.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
+import { indexListings } from '../search/index.ts';
 
 /** What an agency sees and gives to whom of its staff's listings; it changes them as their owners do (`OwnService`). */
 export interface StaffListings {

@@ -12,7 +12,7 @@ import ru from '@baza/shared/i18n/domain/ru.json' with { type: 'json' };
 import uz from '@baza/shared/i18n/domain/uz.json' with { type: 'json' };
 import type { DeskMessage } from '@baza/shared/schema';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Notify } from '../notifications/notices.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { Moved } from './move-application.ts';
 
 const STATUS: Record<Locale, Record<string, string>> = { uz: uz.status, ru: ru.status, en: en.status };

@@ -1,6 +1,6 @@
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaService } from '../areas/area-service.ts';
+import type { AreaService } from '../areas/index.ts';
 import type { ApplicationNotices } from './application-notices.ts';
 import type { PersonalValues } from './personal-values.ts';
 

@@ -18,7 +18,7 @@ import type {
 import { sql } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import { applicationCards, turnOf } from './application-cards.ts';
 import { reachedStatuses } from './application-log.ts';
 import type { ApplicationRow, Reader } from './application-row.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { exportTexts } from '../../platform/i18n/texts.ts';
 import { exportCsv } from '../../platform/spreadsheets/export-csv.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import { statusName } from './application-notices.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 

@@ -27,8 +27,8 @@ import { notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
+import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
-import type { Applications } from './index.ts';
 import { CONFIRM, ELSEWHERE, MISSING, MOVE, STALE } from './problem-texts.ts';
 
 const tags = ['applications desk'];

@@ -18,7 +18,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
-import { seenOperator } from '../staff/operators.ts';
+import { seenOperator } from '../staff/index.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';

@@ -3,7 +3,7 @@ import type { ApplicationFactsBody, FieldError } from '@baza/shared/schema';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { StoredFacts, StoredListing } from '../../platform/db/tables/applications.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import type { ApplicationRow } from './application-row.ts';
 
 const BUILDING_TYPES: readonly string[] =

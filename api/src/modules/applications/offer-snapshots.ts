@@ -2,7 +2,7 @@ import type { ApplicationKind } from '@baza/shared/domain';
 import { dayInTashkent } from '@baza/shared/domain';
 import type { Trx } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { versionsOn } from '../credit-offers/offer-versions.ts';
+import { versionsOn } from '../credit-offers/index.ts';
 import type { ApplicationRow } from './application-row.ts';
 
 interface Choice {

@@ -24,7 +24,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { conflict } from '../../platform/http/problem.ts';
-import { rememberPerson } from '../listings/people.ts';
+import { rememberPerson } from '../listings/index.ts';
 import { applicationCards } from './application-cards.ts';
 import { applicationHistory, logApplication } from './application-log.ts';
 import type { ApplicationParts } from './application-parts.ts';

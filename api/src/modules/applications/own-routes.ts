@@ -24,7 +24,7 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
-import type { Applications } from './index.ts';
+import type { Applications } from './applications.ts';
 import { MISSING, MOVE, STALE } from './problem-texts.ts';
 
 const tags = ['applications'];

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { tooMany } from '../../platform/http/problem.ts';
 import { channelTexts } from '../../platform/i18n/texts.ts';
 import { exportCsv } from '../../platform/spreadsheets/export-csv.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Visits } from '../visits/index.ts';
 
 /** Contacts that one visitor may register in an hour. */
 export const CHANNEL_HOURLY = 10;

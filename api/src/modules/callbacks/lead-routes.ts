@@ -13,7 +13,7 @@ import { cachedJson, sendCachedJson, unchanged } from '../../platform/http/cache
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
-import { visitorOf } from '../visits/visitor.ts';
+import { visitorOf } from '../visits/index.ts';
 import type { Channel } from './channel.ts';
 import { channelRoutes } from './channel-routes.ts';
 import type { Leads } from './leads.ts';

@@ -14,11 +14,10 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../../platform/http/problem.ts';
-import type { Notify } from '../notifications/notices.ts';
-import { callbackFigures, mustBePublic, requestFigures } from '../people/people-reader.ts';
-import { operatorsAtWork, seenOperator } from '../staff/operators.ts';
-import { rememberContact } from '../visits/contact-log.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Notify } from '../notifications/index.ts';
+import { callbackFigures, mustBePublic, requestFigures } from '../people/index.ts';
+import { operatorsAtWork, seenOperator } from '../staff/index.ts';
+import { rememberContact, type Visits } from '../visits/index.ts';
 import { createPromises } from './service-levels.ts';
 
 /** Callbacks that one visitor may ask for in an hour, and one phone number in a day. */

@@ -3,7 +3,7 @@ import type { CommentBox, CommentPart } from '@baza/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { PeopleTables } from '../../platform/db/tables/people.ts';
-import type { NewNotice } from '../notifications/notices.ts';
+import type { NewNotice } from '../notifications/index.ts';
 
 /** Whom a decision is told: its author, and of a new comment the person it is about. */
 export async function commentNotices(

@@ -22,9 +22,9 @@ import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { PeopleTables } from '../../platform/db/tables/people.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
-import { rememberPerson } from '../listings/people.ts';
-import { mustBePublic } from '../people/people-reader.ts';
-import type { Undo } from '../undo/undo.ts';
+import { rememberPerson } from '../listings/index.ts';
+import { mustBePublic } from '../people/index.ts';
+import type { Undo } from '../undo/index.ts';
 import { commentNotices } from './comment-notices.ts';
 
 export interface Comments {

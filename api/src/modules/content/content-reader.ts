@@ -21,7 +21,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ContentItemTable } from '../../platform/db/tables/content.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Visits } from '../visits/index.ts';
 import { imagesOf, photosById, photosNamed } from './content-files.ts';
 import { inOrder } from './order.ts';
 

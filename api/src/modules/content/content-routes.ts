@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
-import { visitorOf } from '../visits/visitor.ts';
+import { visitorOf } from '../visits/index.ts';
 import type { ContentReader } from './content-reader.ts';
 
 const tags = ['content'];

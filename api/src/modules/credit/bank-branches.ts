@@ -11,8 +11,7 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { BankBranchTable } from '../../platform/db/tables/credit-offers.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { AreaService } from '../areas/area-service.ts';
+import type { AreaIndex, AreaService } from '../areas/index.ts';
 import { bankOf, mustEditBank } from './bank-editors.ts';
 
 /** Branches of one bank in a response. */

@@ -10,8 +10,8 @@ import type {
 } from '@baza/shared/schema';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { photosById } from '../content/content-files.ts';
-import { versionsOn } from '../credit-offers/offer-versions.ts';
+import { photosById } from '../content/index.ts';
+import { versionsOn } from '../credit-offers/index.ts';
 
 /** Rows of one response. */
 const MOST = 100;

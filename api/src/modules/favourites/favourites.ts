@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { readCards } from '../listing-cards/cards.ts';
+import type { AreaService } from '../areas/index.ts';
+import { readCards } from '../listing-cards/index.ts';
 
 /** Saved listings of users, by the `sub` of their owner. Lists are in the order of saving, the last one first. */
 export interface Favourites {

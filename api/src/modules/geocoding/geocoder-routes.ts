@@ -4,9 +4,7 @@ import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { AreaOutlines } from '../areas/outlines.ts';
+import type { AreaIndex, AreaOutlines, AreaService } from '../areas/index.ts';
 import type { GeocodedAddress, Geocoder } from './geocoder.ts';
 
 interface Parts {

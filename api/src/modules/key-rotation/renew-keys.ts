@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { SEALED_COLUMNS } from '../applications/personal-values.ts';
-import { SEALED_PROFILE_COLUMNS } from '../profile/profile.ts';
+import { SEALED_COLUMNS } from '../applications/index.ts';
+import { SEALED_PROFILE_COLUMNS } from '../profile/index.ts';
 
 interface SealedTable {
   table:

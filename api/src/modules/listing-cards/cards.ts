@@ -19,8 +19,8 @@ import { keptStatement } from '../../platform/db/kept-statements.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ListingTable } from '../../platform/db/tables/listings.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { currentCredit } from '../credit-offers/current-credit.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { currentCredit } from '../credit-offers/index.ts';
 
 const COLUMNS = [
   'listing.id',

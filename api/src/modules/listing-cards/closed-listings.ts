@@ -3,7 +3,7 @@ import type { ClosedListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import { categoryCode } from './cards.ts';
 
 /** A withdrawn listing may have been edited since it was last public, or be what a moderator took off the market. */

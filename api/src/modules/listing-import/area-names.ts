@@ -1,4 +1,4 @@
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 
 /** The area of a cell, those among which its text does not decide, or that there is none. */
 export type AreaFound = number | 'unknown' | { among: readonly number[] };

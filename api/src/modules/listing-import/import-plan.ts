@@ -1,13 +1,15 @@
 import { changesPrice, type FieldIssue, isGone, needsModeration } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { PlacementOf } from '../areas/placement.ts';
-import { draftColumns } from '../listings/draft-values.ts';
-import { changesBetween } from '../listings/listing-log.ts';
-import { draftOf, type ListingRow } from '../listings/own-response.ts';
-import { placeDoubtsOf } from '../listings/place-check.ts';
-import { priceDoubtsOf } from '../listings/price-check.ts';
+import type { AreaIndex, PlacementOf } from '../areas/index.ts';
+import {
+  changesBetween,
+  draftColumns,
+  draftOf,
+  type ListingRow,
+  placeDoubtsOf,
+  priceDoubtsOf,
+} from '../listings/index.ts';
 import { type Cells, checkRow, type ReadRow, type RowFacts } from './read-row.ts';
 
 /** What an import does with a row. */

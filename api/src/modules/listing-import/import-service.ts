@@ -13,16 +13,19 @@ import {
   type TableSheet,
 } from '../../platform/spreadsheets/cells.ts';
 import { readApart } from '../../platform/spreadsheets/read-apart.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { createPlacementOf } from '../areas/placement.ts';
-import type { RateService } from '../exchange-rates/rate-service.ts';
-import type { CaseMove, CaseNews } from '../listings/case-news.ts';
-import { draftColumns } from '../listings/draft-values.ts';
-import { editListing } from '../listings/listing-edit.ts';
-import { logEvent } from '../listings/listing-log.ts';
-import { lockListing, moveListing } from '../listings/listing-moves.ts';
-import type { ListingRow } from '../listings/own-response.ts';
-import { rememberPerson } from '../listings/people.ts';
+import { type AreaService, createPlacementOf } from '../areas/index.ts';
+import type { RateService } from '../exchange-rates/index.ts';
+import {
+  type CaseMove,
+  type CaseNews,
+  draftColumns,
+  editListing,
+  type ListingRow,
+  lockListing,
+  logEvent,
+  moveListing,
+  rememberPerson,
+} from '../listings/index.ts';
 import { areaFinder } from './area-names.ts';
 import { type Column, codeIn, columnName, REQUIRED_FIELDS, readHeader } from './columns.ts';
 import { findTable } from './find-header.ts';

@@ -3,7 +3,7 @@ import type { ListingDraft } from '@baza/shared/schema';
 import type { Trx } from '../../platform/db/schema.ts';
 import type { ListingPhoto } from '../../platform/db/tables/listings.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
 

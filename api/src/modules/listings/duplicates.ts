@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { keptStatement } from '../../platform/db/kept-statements.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { categoryCode } from '../listing-cards/cards.ts';
-import { boxOf } from '../search/box.ts';
-import { polygonText, rangesOf } from '../search/sql-conditions.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { categoryCode } from '../listing-cards/index.ts';
+import { boxOf, polygonText, rangesOf } from '../search/index.ts';
 import type { ListingRow } from './own-response.ts';
 
 /** Prices and sizes within this relative difference count as equal. */

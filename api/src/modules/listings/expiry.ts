@@ -2,8 +2,8 @@ import { paths } from '@baza/shared/contract/routes';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { Notify } from '../notifications/notices.ts';
+import type { AreaService } from '../areas/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { CaseNews } from './case-news.ts';
 import { lockListing, moveListing } from './listing-moves.ts';
 

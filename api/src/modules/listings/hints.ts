@@ -1,8 +1,8 @@
 import { isPricedByArea } from '@baza/shared/domain';
 import type { ListingHints } from '@baza/shared/schema';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { categoryCode } from '../listing-cards/cards.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { categoryCode } from '../listing-cards/index.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import type { ListingRow } from './own-response.ts';
 import type { PricePlaceOf } from './price-place.ts';

@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { indexListings } from '../search/index-listings.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { indexListings } from '../search/index.ts';
 import type { CaseMove } from './case-news.ts';
 import { logEvent } from './listing-log.ts';
 import type { ListingRow } from './own-response.ts';

@@ -2,7 +2,7 @@ import { LISTING_STATUSES, type OwnSort } from '@baza/shared/domain';
 import type { MineQuery, OwnListing } from '@baza/shared/schema';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaService } from '../areas/area-service.ts';
+import type { AreaService } from '../areas/index.ts';
 import { idsByText, momentOf } from './own-filter.ts';
 import { type Counters, type ListingRow, ownListings, ownResponse } from './own-response.ts';
 

@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ListingTable } from '../../platform/db/tables/listings.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { categoryCode } from '../listing-cards/cards.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { categoryCode } from '../listing-cards/index.ts';
 
 export type ListingRow = Selectable<ListingTable>;
 export interface Counters {

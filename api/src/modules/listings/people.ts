@@ -2,8 +2,7 @@ import { fold, type Locale, phoneToE164, type Trade, type UserType, userTypeOf }
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
-import { sellerNumber } from '../search/columns.ts';
-import { withSeller } from '../search/facet-packs.ts';
+import { sellerNumber, withSeller } from '../search/index.ts';
 
 /** Listings are also found by the type of their seller; those of these persons. */
 const showSeller = (db: QueryCreator<Schema>, subs: RawBuilder<unknown>, userType: UserType) => {

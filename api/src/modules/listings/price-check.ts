@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { categoryCode } from '../listing-cards/cards.ts';
+import { categoryCode } from '../listing-cards/index.ts';
 import type { ListingRow } from './own-response.ts';
 
 /** Number of the newest listings sampled; more would give the same range more slowly. */

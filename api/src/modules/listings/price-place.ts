@@ -3,8 +3,8 @@ import type { PricePlace } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { type AreaIndex, refOf } from '../areas/area-index.ts';
-import { housingNumber } from '../search/columns.ts';
+import { type AreaIndex, refOf } from '../areas/index.ts';
+import { housingNumber } from '../search/index.ts';
 import type { ListingRow } from './own-response.ts';
 
 /** Medians move slowly, so a district is read again only after this many milliseconds. */

@@ -3,7 +3,7 @@ import type { ReportBody, ReportResponse, ReportSummary } from '@baza/shared/sch
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Visits } from '../visits/index.ts';
 import type { CaseNews } from './case-news.ts';
 
 /** The newest texts of a reason; more would only repeat them. */

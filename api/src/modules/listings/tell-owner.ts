@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract/routes';
 import type { ListingAction, NoticeKind } from '@baza/shared/domain';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { Notify } from '../notifications/notices.ts';
+import type { Notify } from '../notifications/index.ts';
 
 type AgencyAction = Extract<ListingAction, 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold'> | 'edit';
 

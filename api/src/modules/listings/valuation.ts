@@ -13,9 +13,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { type AreaIndex, refOf } from '../areas/area-index.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { housingNumber } from '../search/columns.ts';
+import { type AreaIndex, type AreaService, refOf } from '../areas/index.ts';
+import { housingNumber } from '../search/index.ts';
 
 /** Prices move slowly, so the same property is valued again only after this many milliseconds. */
 const LIFE = 10 * 60_000;

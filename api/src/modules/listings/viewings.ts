@@ -12,9 +12,8 @@ import type { ContactBox } from '../../auth/encryption/contact-box.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { invalid, notFound, ProblemError } from '../../platform/http/problem.ts';
-import type { Notify } from '../notifications/notices.ts';
-import { rememberContact } from '../visits/contact-log.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Notify } from '../notifications/index.ts';
+import { rememberContact, type Visits } from '../visits/index.ts';
 import { mustOwn } from './listing-rights.ts';
 
 /** People behind one address who may ask to see one listing: a family, or the many of a mobile network. */

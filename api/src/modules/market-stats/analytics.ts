@@ -5,10 +5,8 @@ import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type CachedJson, cachedJson } from '../../platform/http/cached-json.ts';
-import { refOf } from '../areas/area-index.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { housingNumber } from '../search/columns.ts';
-import { readSummary } from '../search/summary.ts';
+import { type AreaService, refOf } from '../areas/index.ts';
+import { housingNumber, readSummary } from '../search/index.ts';
 import { MONTHS, type PriceMonth, readPriceMonths } from './price-months.ts';
 
 /** Milliseconds for which counts may be old. */

@@ -2,9 +2,8 @@ import type { CaseChanges } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { LogEntry } from '../listings/listing-log.ts';
-import { draftOf, type ListingRow } from '../listings/own-response.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { draftOf, type ListingRow, type LogEntry } from '../listings/index.ts';
 
 type Changes = NonNullable<LogEntry['changes']>;
 

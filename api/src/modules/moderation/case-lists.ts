@@ -2,8 +2,7 @@ import { CASE_LISTS, type CaseList, categoryId } from '@baza/shared/domain';
 import type { ModerationQuery, ModerationResponse } from '@baza/shared/schema';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Schema } from '../../platform/db/schema.ts';
-import { idsByText } from '../listings/own-filter.ts';
-import { ownListings } from '../listings/own-response.ts';
+import { idsByText, ownListings } from '../listings/index.ts';
 
 type Condition = Expression<SqlBool>;
 

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { requireRole, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
-import { STALE, STATE } from '../listings/own-routes.ts';
+import { STALE, STATE } from '../listings/index.ts';
 import type { ModerationService } from './moderation-service.ts';
 
 const tags = ['moderation'];

@@ -20,18 +20,27 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { createPlacementOf } from '../areas/placement.ts';
-import type { CaseMove, CaseNews } from '../listings/case-news.ts';
-import { checkDraft } from '../listings/draft-values.ts';
-import { comparedDuplicates } from '../listings/duplicates.ts';
-import { logEvent } from '../listings/listing-log.ts';
-import { lockListing, moveListing, mustBeCurrent } from '../listings/listing-moves.ts';
-import { draftOf, type ListingRow, ownListings, ownResponse } from '../listings/own-response.ts';
-import { placeDoubtsOf } from '../listings/place-check.ts';
-import { priceDoubtsOf } from '../listings/price-check.ts';
-import { dismissReports, openReports, reopenReports } from '../listings/reports.ts';
-import type { Undo } from '../undo/undo.ts';
+import { type AreaService, createPlacementOf } from '../areas/index.ts';
+import {
+  type CaseMove,
+  type CaseNews,
+  checkDraft,
+  comparedDuplicates,
+  dismissReports,
+  draftOf,
+  type ListingRow,
+  lockListing,
+  logEvent,
+  moveListing,
+  mustBeCurrent,
+  openReports,
+  ownListings,
+  ownResponse,
+  placeDoubtsOf,
+  priceDoubtsOf,
+  reopenReports,
+} from '../listings/index.ts';
+import type { Undo } from '../undo/index.ts';
 import { changesSinceDecision } from './case-changes.ts';
 import { caseHistory } from './case-history.ts';
 import { readCases } from './case-lists.ts';

@@ -1,11 +1,9 @@
 import type { ListingStatus } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { CaseMove } from '../listings/case-news.ts';
-import { logEvent } from '../listings/listing-log.ts';
-import type { ListingRow } from '../listings/own-response.ts';
-import { indexListings } from '../search/index-listings.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { type CaseMove, type ListingRow, logEvent } from '../listings/index.ts';
+import { indexListings } from '../search/index.ts';
 
 /** The columns that a moderator's decision changes, before it; dates as ISO texts. */
 export interface Replaced extends Record<string, unknown> {

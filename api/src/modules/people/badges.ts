@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { shownName } from '../listings/people.ts';
-import type { Notify } from '../notifications/notices.ts';
+import { shownName } from '../listings/index.ts';
+import type { Notify } from '../notifications/index.ts';
 
 /** The badge of a checked person is for the name that was checked: under another name it has to be earned again. */
 export interface Badges {

@@ -20,9 +20,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { readCards } from '../listing-cards/cards.ts';
-import { ratingOf } from '../listings/people.ts';
+import type { AreaService } from '../areas/index.ts';
+import { readCards } from '../listing-cards/index.ts';
+import { ratingOf } from '../listings/index.ts';
 
 /** In each language they are still fewer than a sitemap may hold. */
 const MAX_ADDRESSES = 15_000;

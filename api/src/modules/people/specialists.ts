@@ -6,8 +6,8 @@ import type { AuthUser, CurrentRoles } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { forbidden, notFound } from '../../platform/http/problem.ts';
-import { rememberPerson } from '../listings/people.ts';
-import type { Notify } from '../notifications/notices.ts';
+import { rememberPerson } from '../listings/index.ts';
+import type { Notify } from '../notifications/index.ts';
 
 type Member = AgencyStaff['items'][number];
 

@@ -1,4 +1,4 @@
-import { runImport } from '../areas/run-import.ts';
+import { runImport } from '../areas/index.ts';
 import { planPlaces } from './place-import.ts';
 import { savePlaces } from './places.ts';
 

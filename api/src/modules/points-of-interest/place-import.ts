@@ -1,8 +1,6 @@
 import { DRAWING_BOX, inBbox, type LngLat } from '@baza/shared/domain';
 import { PLACE_KINDS, type PlaceKind } from '@baza/shared/domain/near';
-import { readFeatures } from '../areas/outline-import.ts';
-import { readCsv } from '../areas/read-rows.ts';
-import type { Rejected } from '../areas/run-import.ts';
+import { type Rejected, readCsv, readFeatures } from '../areas/index.ts';
 
 export interface NewPlace {
   id: string;

@@ -8,12 +8,12 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { RoleRequestTable } from '../../platform/db/tables/role-requests.ts';
 import { conflict, invalid, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { OpenedDocument } from '../../platform/storage/sealed-files.ts';
-import { type Accounts, AccountsError } from '../accounts/accounts.ts';
-import { endOtherMemberships } from '../agency/memberships.ts';
-import { giveTrade, rememberPerson } from '../listings/people.ts';
-import type { Notify } from '../notifications/notices.ts';
-import type { ProfileDocuments } from '../profile/profile-documents.ts';
-import type { Undo } from '../undo/undo.ts';
+import { type Accounts, AccountsError } from '../accounts/index.ts';
+import { endOtherMemberships } from '../agency/index.ts';
+import { giveTrade, rememberPerson } from '../listings/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { ProfileDocuments } from '../profile/index.ts';
+import type { Undo } from '../undo/index.ts';
 import { hasLostBadge, refuseAfterRejections } from './requests-after-rejection.ts';
 
 /** Requests for the role of a realtor, an agency or a builder, which moderators grant. */

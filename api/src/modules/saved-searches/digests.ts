@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { smsText } from '../../platform/i18n/texts.ts';
 import type { MessageQueue } from '../../platform/message-queue/index.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
 import { nextDigest } from './next-digest.ts';
 
 /** Digests written in one transaction. */

@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract/routes';
 import type { NoticeKind } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { NewNotice } from '../notifications/notices.ts';
+import type { NewNotice } from '../notifications/index.ts';
 
 interface Changed {
   owner_sub: string;

@@ -12,9 +12,9 @@ import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { SavedSearchTables } from '../../platform/db/tables/saved-searches.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import { readCards } from '../listing-cards/cards.ts';
-import { listQuery } from '../search/list-query.ts';
+import type { AreaService } from '../areas/index.ts';
+import { readCards } from '../listing-cards/index.ts';
+import { listQuery } from '../search/index.ts';
 import { nextDigest } from './next-digest.ts';
 
 /** Saved searches of one person. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { createWordReader } from '../search/words.ts';
+import { createWordReader } from '../search/index.ts';
 import { readChanges, SEARCHES, type StreamPosition } from './change-stream.ts';
 import { Matcher } from './matching/matcher.ts';
 import { type PlanningContext, wantedOf } from './matching/wanted.ts';

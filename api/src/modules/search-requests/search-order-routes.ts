@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
-import { visitorOf } from '../visits/visitor.ts';
+import { visitorOf } from '../visits/index.ts';
 import type { SearchOrders } from './search-orders.ts';
 
 const tags = ['search'];

@@ -5,9 +5,9 @@ import type { ContactBox } from '../../auth/encryption/contact-box.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { conflict, tooMany } from '../../platform/http/problem.ts';
-import { nextDigest } from '../saved-searches/next-digest.ts';
-import { listQuery } from '../search/list-query.ts';
-import type { Visits } from '../visits/visits.ts';
+import { nextDigest } from '../saved-searches/index.ts';
+import { listQuery } from '../search/index.ts';
+import type { Visits } from '../visits/index.ts';
 
 /** New orders of one visitor in an hour. */
 const HOURLY = 10;

@@ -13,7 +13,7 @@ import {
   toLngLat,
 } from '@baza/shared/domain';
 import type { MapResponse } from '@baza/shared/schema';
-import { categoryCode } from '../listing-cards/cards.ts';
+import { categoryCode } from '../listing-cards/index.ts';
 import type { CellSum, CellWindow, SearchEngine } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
 

@@ -21,7 +21,7 @@ import {
   toUzs,
 } from '@baza/shared/domain';
 import type { SearchCharacteristic } from '../../platform/db/tables/search.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import { isSearchable, kindOf } from './columns.ts';
 
 /** A filter as values of the search table: plain data, the same for every engine. */

@@ -15,7 +15,7 @@ import type { PriceMapQuery, PriceMapResponse } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaService } from '../areas/area-service.ts';
+import type { AreaService } from '../areas/index.ts';
 
 /** Medians may be that old, in milliseconds: a market does not move in ten minutes, and each is a scan of a category. */
 const LIFE = 600_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
+import type { AreaIndex } from '../areas/index.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
 import { PACKS } from './facet-packs.ts';
 import { indexListings } from './index-listings.ts';

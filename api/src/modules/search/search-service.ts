@@ -16,10 +16,10 @@ import type {
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { RateService } from '../exchange-rates/rate-service.ts';
-import { readCards } from '../listing-cards/cards.ts';
-import type { NearFields } from '../points-of-interest/near-fields.ts';
+import type { AreaService } from '../areas/index.ts';
+import type { RateService } from '../exchange-rates/index.ts';
+import { readCards } from '../listing-cards/index.ts';
+import type { NearFields } from '../points-of-interest/index.ts';
 import { facetRecord, facetsOf } from './facets.ts';
 import { identifiedListings } from './identified.ts';
 import { queryMap } from './map-query.ts';

@@ -1,8 +1,8 @@
 import type { ListingsSummary } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { categoryCode } from '../listing-cards/cards.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { categoryCode } from '../listing-cards/index.ts';
 import { ALL_CATEGORIES } from './plan.ts';
 
 const AREAS = 15;

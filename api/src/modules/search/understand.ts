@@ -1,8 +1,7 @@
 import { type FilterNear, type ListingFilter, type Understood, withUnderstood } from '@baza/shared/domain';
 import { createQueryReader, type QueryReader } from '@baza/shared/domain/query';
-import type { AreaIndex } from '../areas/area-index.ts';
-import type { AreaService } from '../areas/area-service.ts';
-import type { NearFields } from '../points-of-interest/near-fields.ts';
+import type { AreaIndex, AreaService } from '../areas/index.ts';
+import type { NearFields } from '../points-of-interest/index.ts';
 
 export interface TextReader {
   /** What the filter's text is read as; undefined if there is none, or none to be read. */

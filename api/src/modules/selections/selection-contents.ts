@@ -1,9 +1,8 @@
 import { closedState, type ListingStatus, type SelectedState } from '@baza/shared/domain';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { readCards } from '../listing-cards/cards.ts';
-import { readClosed } from '../listing-cards/closed-listings.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { readCards, readClosed } from '../listing-cards/index.ts';
 
 const stateOf = (status: ListingStatus): SelectedState =>
   status === 'in-sale' ? 'for-sale' : (closedState(status) ?? 'hidden');

@@ -15,7 +15,7 @@ import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
 import { requireUser, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
-import { visitorOf } from '../visits/visitor.ts';
+import { visitorOf } from '../visits/index.ts';
 import type { Selections } from './selections.ts';
 import type { SharedSelections } from './shared-selections.ts';
 

@@ -15,7 +15,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { SelectionTable } from '../../platform/db/tables/selections.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
-import type { AreaService } from '../areas/area-service.ts';
+import type { AreaService } from '../areas/index.ts';
 import { readContents } from './selection-contents.ts';
 
 /** Selections for their owners, by `sub`. Whatever is not the owner's own is 404. */

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict, gone, notFound } from '../../platform/http/problem.ts';
-import type { Notify } from '../notifications/notices.ts';
-import type { Visits } from '../visits/visits.ts';
+import type { Notify } from '../notifications/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { readContents } from './selection-contents.ts';
 import type { SelectionParts } from './selections.ts';
 

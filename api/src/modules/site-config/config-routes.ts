@@ -2,7 +2,7 @@ import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
 import type { Env } from '../../platform/config/env.ts';
 import { cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import type { Api } from '../../platform/http/types.ts';
-import { isUrl, PMTILES_PATH } from '../map-tiles/pmtiles.ts';
+import { isUrl, PMTILES_PATH } from '../map-tiles/index.ts';
 
 /** The demo has no social-network pages, so its links lead to the networks' home pages. */
 const demoSocial: PublicConfig['social'] = {

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES, statusTerm } from '@baza/shared/domain';
 import { type SqlBool, sql } from 'kysely';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
 import { operatorsAtWork } from './operators.ts';
 
 /** Rows of one round; the next one takes the others. */

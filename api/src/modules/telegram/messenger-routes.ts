@@ -11,9 +11,7 @@ import { requireUser, userOf } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { messengerText } from '../../platform/i18n/texts.ts';
-import { statusName } from '../applications/application-notices.ts';
-import type { Applications } from '../applications/index.ts';
-import { MISSING } from '../applications/problem-texts.ts';
+import { type Applications, MISSING, statusName } from '../applications/index.ts';
 import { UPDATES_PATH } from './bot-messenger.ts';
 import type { Messenger } from './messenger.ts';
 

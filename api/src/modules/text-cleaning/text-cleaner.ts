@@ -3,9 +3,9 @@ import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { lead } from '../../platform/db/lead.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaIndex } from '../areas/area-index.ts';
-import { rewriteSealed } from '../key-rotation/renew-keys.ts';
-import { indexListings } from '../search/index-listings.ts';
+import type { AreaIndex } from '../areas/index.ts';
+import { rewriteSealed } from '../key-rotation/index.ts';
+import { indexListings } from '../search/index.ts';
 import { type Cleaner, cleanTable } from './clean-table.ts';
 import { CLEANED_TABLES } from './cleaned-tables.ts';
 

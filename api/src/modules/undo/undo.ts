@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict } from '../../platform/http/problem.ts';
-import type { NewNotice, Notify } from '../notifications/notices.ts';
+import type { NewNotice, Notify } from '../notifications/index.ts';
 
 interface Subject {
   kind: UndoKind;

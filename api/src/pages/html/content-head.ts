@@ -1,7 +1,7 @@
 import { paths, routes } from '@baza/shared/contract/routes';
 import { type Edition, listTitle, localeOfEdition, PAGE_KINDS, parseSearch } from '@baza/shared/domain';
 import { contentAddressSchema } from '@baza/shared/schema';
-import type { ContentReader } from '../../modules/content/content-reader.ts';
+import type { ContentReader } from '../../modules/content/index.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { domainText } from '../../platform/i18n/domain-text.ts';
 import { webTexts } from './i18n/texts.ts';

@@ -9,8 +9,8 @@ import {
   MAX_NAMED_AREAS,
   parseSearch,
 } from '@baza/shared/domain';
-import { type AreaIndex, areaResponse } from '../../modules/areas/area-index.ts';
-import type { SearchService } from '../../modules/search/search-service.ts';
+import { type AreaIndex, areaResponse } from '../../modules/areas/index.ts';
+import type { SearchService } from '../../modules/search/index.ts';
 import { domainText } from '../../platform/i18n/domain-text.ts';
 import { webTexts } from './i18n/texts.ts';
 import { breadcrumbs } from './json-ld.ts';

@@ -1,6 +1,6 @@
 import { areaName, type Edition, listingTitle, localeOfEdition } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import type { PublicReader } from '../../modules/listings/public-reader.ts';
+import type { PublicReader } from '../../modules/listings/index.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { domainText } from '../../platform/i18n/domain-text.ts';
 import { PREVIEW, previewPath } from '../seo/preview-path.ts';

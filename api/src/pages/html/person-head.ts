@@ -1,7 +1,7 @@
 import { localePath, paths, routes } from '@baza/shared/contract/routes';
 import { areaName, type Edition, localeOfEdition, parseSearch, personTitle } from '@baza/shared/domain';
 import { userIdSchema } from '@baza/shared/schema';
-import type { PeopleReader } from '../../modules/people/people-reader.ts';
+import type { PeopleReader } from '../../modules/people/index.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { domainText } from '../../platform/i18n/domain-text.ts';
 import { webTexts } from './i18n/texts.ts';

@@ -1,5 +1,5 @@
 import { type Edition, localeOfEdition } from '@baza/shared/domain';
-import type { SharedSelections } from '../../modules/selections/shared-selections.ts';
+import type { SharedSelections } from '../../modules/selections/index.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import { PREVIEW, previewPath } from '../seo/preview-path.ts';
 import { webTexts } from './i18n/texts.ts';

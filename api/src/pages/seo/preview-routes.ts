@@ -12,7 +12,7 @@ import {
 } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
-import type { PublicReader } from '../../modules/listings/public-reader.ts';
+import type { PublicReader } from '../../modules/listings/index.ts';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import { type AddressLimit, refuseBeyond } from '../../platform/http/page-limit.ts';
 import { ProblemError } from '../../platform/http/problem.ts';

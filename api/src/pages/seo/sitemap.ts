@@ -2,8 +2,8 @@ import { localePath, paths } from '@baza/shared/contract/routes';
 import { categoryById, editionsOf, LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { sql } from 'kysely';
-import type { ContentReader } from '../../modules/content/content-reader.ts';
-import type { PeopleReader } from '../../modules/people/people-reader.ts';
+import type { ContentReader } from '../../modules/content/index.ts';
+import type { PeopleReader } from '../../modules/people/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { alternates } from './alternates.ts';
 

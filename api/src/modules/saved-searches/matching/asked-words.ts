@@ -1,4 +1,4 @@
-import { allowedEdits, editDistance, type WordMeaning } from '../../search/words.ts';
+import { allowedEdits, editDistance, type WordMeaning } from '../../search/index.ts';
 
 /** Shortest beginning of stored words that a search may ask for (`words.ts`). */
 const PREFIX = 3;

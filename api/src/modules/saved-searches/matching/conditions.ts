@@ -1,6 +1,5 @@
 import type { SearchColumn } from '../../../platform/db/tables/search.ts';
-import { isReal, rangeBounds, SEARCH_COLUMNS } from '../../search/columns.ts';
-import type { RowValues } from '../../search/memory/row-text.ts';
+import { isReal, type RowValues, rangeBounds, SEARCH_COLUMNS } from '../../search/index.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The column that a condition is about. */

@@ -1,7 +1,4 @@
-import { matchPlan } from '../../search/memory/match.ts';
-import { parseRow, type RowValues } from '../../search/memory/row-text.ts';
-import { ColumnStore } from '../../search/memory/store.ts';
-import type { WordMeaning } from '../../search/words.ts';
+import { ColumnStore, matchPlan, parseRow, type RowValues, type WordMeaning } from '../../search/index.ts';
 import { AskedWords } from './asked-words.ts';
 import { type Condition, conditionsOf, valuesOf } from './conditions.ts';
 import { placesOf, placesOfRow } from './places.ts';

@@ -1,6 +1,5 @@
 import { CELL_LEVEL, cellOfMetres, MERCATOR_HALF, type Metres, parentCell } from '@baza/shared/domain';
-import { boxOf } from '../../search/box.ts';
-import type { RowValues } from '../../search/memory/row-text.ts';
+import { boxOf, type RowValues } from '../../search/index.ts';
 import type { Wanted } from './wanted.ts';
 
 /** Where a listing without any other place is looked for. */

@@ -1,7 +1,6 @@
 import { filterOf, isCadastreNumber, isE164Phone, type ListingFilter, readSearch } from '@baza/shared/domain';
-import type { AreaIndex } from '../../areas/area-index.ts';
-import { emptyPlan, planSearch, type SearchPlan, sinceDays } from '../../search/plan.ts';
-import { askedWords } from '../../search/words.ts';
+import type { AreaIndex } from '../../areas/index.ts';
+import { askedWords, emptyPlan, planSearch, type SearchPlan, sinceDays } from '../../search/index.ts';
 
 /** What a saved search asks for: its plan without absent conditions and without what changes while it is kept. */
 export interface Wanted extends Partial<Omit<SearchPlan, 'since' | 'words' | 'only' | 'except' | 'empty'>> {

@@ -1,0 +1,65 @@
+import type { DeskMessage } from '@baza/shared/schema';
+import type { Disk } from 'flydrive';
+import type { FieldBox } from '../../auth/encryption/field-box.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { MessageQueue, Phones } from '../../platform/message-queue/index.ts';
+import type { UploadQuota } from '../../platform/storage/upload-quota.ts';
+import type { AreaService } from '../areas/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { createApplicationNotices } from './application-notices.ts';
+import { createAppointments, type SetAppointment } from './appointments.ts';
+import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { createLots, type Lots } from './lots.ts';
+import { createOwnApplications, type OwnApplications } from './own-applications.ts';
+import { createPersonalValues } from './personal-values.ts';
+import { createSmsStep, type SmsStep } from './sms-step.ts';
+
+export interface Applications {
+  own: OwnApplications;
+  sms: SmsStep;
+  setAppointment: SetAppointment;
+  documents: Documents;
+  lots: Lots;
+  desk: ApplicationDesk;
+  /** Messages of the demo's outbox; null where they go to phones. */
+  readOutbox: Phones['read'];
+  /** Deletes what has been kept long enough. */
+  purge(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  box: FieldBox;
+  areas: AreaService;
+  notify: Notify;
+  tellOperators: (message: DeskMessage) => void;
+  messages: MessageQueue;
+  phones: Phones;
+  drive: Disk;
+  quota: UploadQuota;
+}
+
+export async function createApplications(parts: Parts): Promise<Applications> {
+  const { db, box, areas, notify, tellOperators, messages, phones, drive, quota } = parts;
+  const personal = createPersonalValues(box);
+  const notices = createApplicationNotices(notify, tellOperators);
+  const shared = { db, box, areas, personal, notices };
+  const lots = createLots(shared);
+  const own = createOwnApplications(shared);
+  const sms = await createSmsStep({ ...shared, messages });
+  const documents = createDocuments({ ...shared, drive, quota });
+  return {
+    own,
+    sms,
+    setAppointment: createAppointments(shared),
+    documents,
+    lots,
+    desk: createApplicationDesk({ ...shared, lots }),
+    readOutbox: phones.read,
+    async purge() {
+      await sms.purge();
+      await documents.drop(await own.purge());
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { commentRoutes } from './comment-routes.ts';
+export { type Comments, createComments } from './comments.ts';

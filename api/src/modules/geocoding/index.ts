@@ -1,0 +1,2 @@
+export { createGeocoder } from './geocoder.ts';
+export { geocoderRoutes } from './geocoder-routes.ts';

@@ -1,0 +1,3 @@
+export { answerCommand } from './hand-over.ts';
+export { createKeyRotation } from './key-rotation.ts';
+export { rewriteSealed } from './renew-keys.ts';

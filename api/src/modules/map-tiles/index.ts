@@ -1,0 +1,2 @@
+export { isUrl, PMTILES_PATH } from './pmtiles.ts';
+export { tileRoutes } from './tile-routes.ts';

@@ -1,0 +1,2 @@
+export { createRoleRequests, type RoleRequests } from './role-requests.ts';
+export { roleRoutes } from './role-routes.ts';

@@ -1,0 +1,2 @@
+export { searchOrderRoutes } from './search-order-routes.ts';
+export { createSearchOrders, type SearchOrders } from './search-orders.ts';

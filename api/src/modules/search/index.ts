@@ -1,0 +1,18 @@
+export { boxOf } from './box.ts';
+export { housingNumber, isReal, rangeBounds, SEARCH_COLUMNS, sellerNumber } from './columns.ts';
+export { withSeller } from './facet-packs.ts';
+export { indexListings } from './index-listings.ts';
+export { listQuery } from './list-query.ts';
+export { purgeChanges } from './memory/changes.ts';
+export { matchPlan } from './memory/match.ts';
+export { parseRow, ROW_TEXT, type RowValues } from './memory/row-text.ts';
+export { ColumnStore } from './memory/store.ts';
+export { emptyPlan, planSearch, type SearchPlan, sinceDays } from './plan.ts';
+export { createPriceMap, type PriceMap } from './price-map.ts';
+export { reindexIfOutdated } from './reindex.ts';
+export { registerSearchMetrics } from './search-metrics.ts';
+export { searchRoutes } from './search-routes.ts';
+export { createSearchService, type SearchService } from './search-service.ts';
+export { polygonText, rangesOf } from './sql-conditions.ts';
+export { readSummary } from './summary.ts';
+export { allowedEdits, askedWords, createWordReader, editDistance, type WordMeaning } from './words.ts';

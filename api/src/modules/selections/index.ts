@@ -1,0 +1,3 @@
+export { selectionRoutes, sharedSelectionRoutes } from './selection-routes.ts';
+export { createSelections, type Selections } from './selections.ts';
+export { createSharedSelections, type SharedSelections } from './shared-selections.ts';

@@ -1,0 +1,2 @@
+export { escalate } from './escalation.ts';
+export { operatorsAtWork, seenOperator } from './operators.ts';

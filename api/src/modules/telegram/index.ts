@@ -1,0 +1,3 @@
+export { createBotMessenger } from './bot-messenger.ts';
+export { createShareLinkMessenger, type Messenger } from './messenger.ts';
+export { messengerRoutes } from './messenger-routes.ts';

@@ -1,0 +1,1 @@
+export { createTextCleaner, type TextCleaner } from './text-cleaner.ts';

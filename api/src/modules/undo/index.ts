@@ -1,0 +1,2 @@
+export { createUndo, type Undo } from './undo.ts';
+export { undoRoutes } from './undo-routes.ts';
