@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { startBackgroundJobs } from '../jobs.ts';
+import { backgroundJobs, startBackgroundJobs } from '../jobs.ts';
 import { startPushService } from '../modules/notifications/push-testing.ts';
 import { createTestApp, type TestApp, testUsers } from './test-app.ts';
 
@@ -36,12 +36,38 @@ describe('background jobs', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('log a round that fails, and go on', async () => {
+  it('logs a failing job by its name, and runs the others', async () => {
+    const { db } = test.database;
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db
+      .insertInto('idempotency')
+      .values({
+        owner_sub: 'somebody',
+        fingerprint: 'x',
+        status: 204,
+        body: '',
+        key: 'old',
+        created_at: yesterday,
+      })
+      .execute();
     test.services.expire = async () => {
       throw new Error('broken');
     };
+    test.services.reports.purge = () => {
+      throw new Error('broken at once');
+    };
     await start()();
-    assert.deepEqual(errors, ['a round of housekeeping failed']);
+    assert.deepEqual(errors.sort(), [
+      'the job "listings: delete old reports" failed',
+      'the job "listings: expire listings" failed',
+    ]);
+    const left = await db.selectFrom('idempotency').select('key').where('key', '=', 'old').execute();
+    assert.deepEqual(left, []);
+  });
+
+  it('have names that no other job has', async () => {
+    const names = backgroundJobs(test.services, test.database.db).map(({ name }) => name);
+    assert.deepEqual(names, [...new Set(names)]);
   });
 });
 

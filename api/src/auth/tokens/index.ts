@@ -10,6 +10,7 @@ export {
 export type { AuthUser } from './auth-user.ts';
 export { type CurrentRoles, createCurrentRoles } from './current-roles.ts';
 export { createEndedSessions, type EndedSessions, noteEnded, refusingEnded } from './ended-sessions.ts';
+export { sessionJobs } from './jobs.ts';
 export { keycloakTokens } from './keycloak.ts';
 export { logoutRoutes } from './logout-routes.ts';
 export { createLogoutTokenVerifier, type LogoutTokenVerifier } from './logout-token.ts';

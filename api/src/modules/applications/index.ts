@@ -4,6 +4,7 @@ export { documentPlace } from './application-response.ts';
 export { type Applications, createApplications } from './applications.ts';
 export { applicationDeskRoutes } from './desk-routes.ts';
 export { documentRoutes } from './document-routes.ts';
+export { applicationJobs } from './jobs.ts';
 export { offerSnapshot } from './offer-snapshots.ts';
 export { ownApplicationRoutes } from './own-routes.ts';
 export { createPersonalValues, SEALED_COLUMNS } from './personal-values.ts';

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/schema.ts';
 /** The initial rate of a fresh database, so that the service works without a network. */
 export const SEED_RATE: Rate = { currency: 'USD', rate: 12_052.37, date: '2026-11-19' };
 
-const EVERY = 3 * 3600 * 1000;
 const TIMEOUT = 10_000;
 /** A rate that differs from the last one by more than this factor is an error of the source. */
 const MAX_JUMP = 2;
@@ -16,8 +15,6 @@ export interface RateService {
   refresh(): Promise<boolean>;
   /** Reloads the rate, which another process may have stored. */
   reload(): Promise<void>;
-  /** Fetches now and every three hours until stopped. */
-  start(): () => void;
 }
 
 interface Options {
@@ -80,14 +77,5 @@ export async function createRateService({
     current: () => rate,
     refresh,
     reload,
-    start() {
-      const tick = async () => {
-        if (!(await refresh())) await reload().catch(() => undefined);
-      };
-      tick();
-      const timer = setInterval(tick, EVERY);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
   };
 }

@@ -2,6 +2,7 @@ export { type CaseMove, type CaseNews, createCaseNews } from './case-news.ts';
 export { checkDraft, draftColumns } from './draft-values.ts';
 export { comparedDuplicates } from './duplicates.ts';
 export { expireListings } from './expiry.ts';
+export { listingJobs } from './jobs.ts';
 export { editListing } from './listing-edit.ts';
 export { changesBetween, type LogEntry, logEvent } from './listing-log.ts';
 export { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';

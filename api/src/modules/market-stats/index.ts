@@ -1,2 +1,3 @@
 export { type AnalyticsReader, createAnalytics } from './analytics.ts';
 export { analyticsRoutes } from './analytics-routes.ts';
+export { marketStatsJobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 export { createDeliveries, type Deliveries } from './deliveries.ts';
 export { createEmailConfirmation } from './email-confirmation.ts';
+export { notificationJobs } from './jobs.ts';
 export { noticeRoutes } from './notice-routes.ts';
 export { createNoticeSettings, type NoticeSettingsService } from './notice-settings.ts';
 export { createNotices, type NewNotice, type Notices, type Notify } from './notices.ts';

@@ -1,2 +1,3 @@
+export { undoJobs } from './jobs.ts';
 export { createUndo, type Undo } from './undo.ts';
 export { undoRoutes } from './undo-routes.ts';

@@ -39,3 +39,4 @@ export const openBot = (env: {
   env.TELEGRAM_TOKEN && env.TELEGRAM_BOT
     ? { bot: createTelegramBot({ url: env.TELEGRAM_URL, token: env.TELEGRAM_TOKEN }), name: env.TELEGRAM_BOT }
     : null;
+export { messageJobs } from './jobs.ts';
