@@ -43,6 +43,10 @@ test.each([
   expect(fold(folded)).toBe(folded);
 });
 
+test('white space is one space between words, and none around them', () => {
+  expect(fold(' Мирзо \t\u00a0 Улуғбек\n')).toBe('mirzo ulugbek');
+});
+
 test('a Russian spelling is one edit from the Uzbek one', () => {
   const [a, b] = [fold('чилонзар'), fold('Чилонзор')];
   expect(a).toHaveLength(b.length);
