@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { develop, initRegistry, openStore } from '@baza/registry/operations';
-import { DEVELOPMENT_VERSION, SHELL_NAME } from '@baza/shared/build/webpack-base';
+import { DEVELOPMENT_VERSION } from '@baza/shared/build/build-id';
+import { SHELL_NAME } from '@baza/shared/build/webpack-base';
 import { type BuildError, buildErrors } from '@baza/shared/cli/dev';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, nameOf, remoteFolders } from './configurations.ts';

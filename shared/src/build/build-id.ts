@@ -33,3 +33,13 @@ export function buildId(packageDir: string, mode: string): string {
   }
   return hash.digest('hex').slice(0, 8);
 }
+
+/** Of every development build: an open page has the same release while its code is replaced. */
+export const DEVELOPMENT_VERSION = '0.0.0-dev.0';
+
+export const packageOf = (dir: string) =>
+  JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name: string; version: string };
+
+/** Semantic version of a build: from the release command, else the package's with the build id. */
+export const versionOf = (dir: string, id: string): string =>
+  process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;

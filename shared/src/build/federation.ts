@@ -96,10 +96,13 @@ export const hostVersions = (): Record<string, string> =>
     ...sharedModules.map(({ key, package: name }) => [key, versionOf(name)]),
   ]);
 
+/** The range of the runtime core for a remote that runs on the shell's. */
+export const runtimeRange = (): Record<string, string> => ({ [runtime]: `^${versionOf(runtimePackage)}` });
+
 /** Key to range: versions accepted by a remote built now. */
 export const remoteRanges = (): Record<string, string> =>
   Object.fromEntries([
-    [runtime, `^${versionOf(runtimePackage)}`],
+    ...Object.entries(runtimeRange()),
     ...sharedModules.map(({ key, package: name }) => [key, `^${versionOf(name)}`]),
   ]);
 

@@ -13,4 +13,5 @@ export function integrityOf(content: string | Buffer, like?: string): string {
  * A chunk's hash as the entry keeps it: what all have in common is left out, as an entry knows a hundred of them and none can be
  * compressed.
  */
-export const chunkIntegrity = (content: string): string => integrityOf(content).slice('sha256-'.length, -1);
+export const chunkIntegrity = (content: string | Buffer): string =>
+  integrityOf(content).slice('sha256-'.length, -1);

@@ -1,11 +1,8 @@
-import { dirname, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Compilation, sources } from 'webpack';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Compilation } from 'webpack';
 import type { ReleaseManifest } from '../contract/release.ts';
 import { LOCALES, type Locale } from '../contract/types.ts';
-
-/** Compressed size of a file in bytes. */
-export const compressedSize = (source: sources.Source): number => brotliCompressSync(source.source()).length;
 
 type Tree = { readonly [key: string]: unknown };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -60,20 +57,42 @@ export function unknownTexts<T extends { key: string }>(asked: readonly T[], kno
 /** `list.item_one` → `list`, `list.item`. */
 const partsOf = (key: string): string[] => [...key.matchAll(/[._]/g)].map(({ index }) => key.slice(0, index));
 
-/** Of the JSON modules of a build, before they are put together: the same, and all keys. */
-export function textsOf({ modules, compiler }: Compilation): { counts: Texts; known: string[] } {
-  const folders: Record<string, TextFolder> = {};
-  for (const module of modules) {
-    const file = module.nameForCondition() ?? '';
-    const [, locale] = FILE.exec(file) ?? [];
-    const tree: unknown = module.buildInfo?.jsonData?.get?.();
-    if (!locale || typeof tree !== 'object' || tree === null) continue;
-    // Packages have folders of the same name, so only the whole path tells them apart.
-    const name = relative(compiler.context, dirname(file)).replace(OWN, '');
-    folders[name] = { ...folders[name], [locale]: tree as Tree };
-  }
+/** The texts of a remote. */
+export interface TextFacts {
+  counts: Texts;
+  /** The keys of all languages. */
+  known: string[];
+}
+
+function factsOf(folders: Readonly<Record<string, TextFolder>>): TextFacts {
   const known = Object.values(folders).flatMap((trees) =>
     Object.values(trees).flatMap((tree) => keysOf(tree)),
   );
   return { counts: compareTexts(folders), known };
+}
+
+/** Adds a file of texts to the others of its folder. Packages have folders of the same name, so only the whole path tells them apart. */
+function addTexts(folders: Record<string, TextFolder>, dir: string, file: string, tree: unknown): void {
+  const [, locale] = FILE.exec(file) ?? [];
+  if (!locale || typeof tree !== 'object' || tree === null) return;
+  const name = relative(dir, dirname(file)).replace(OWN, '');
+  folders[name] = { ...folders[name], [locale]: tree as Tree };
+}
+
+/** Returns the texts among the JSON modules of a build, as they were before they were put together. */
+export function textsOf({ modules, compiler }: Compilation): TextFacts {
+  const folders: Record<string, TextFolder> = {};
+  for (const module of modules)
+    addTexts(folders, compiler.context, module.nameForCondition() ?? '', module.buildInfo?.jsonData?.get?.());
+  return factsOf(folders);
+}
+
+/** Returns the texts in the folders `i18n` of a remote's sources. */
+export function textsIn(dir: string): TextFacts {
+  const folders: Record<string, TextFolder> = {};
+  for (const file of globSync('src/**/i18n/**/{uz,ru,en}.json', { cwd: dir }).sort()) {
+    const path = join(dir, file);
+    addTexts(folders, dir, path, JSON.parse(readFileSync(path, 'utf8')));
+  }
+  return factsOf(folders);
 }

@@ -20,9 +20,6 @@ const swc = (parser: object): RuleSetRule['use'] => ({
 /** The shell's build, among those of remotes. */
 export const SHELL_NAME = 'baza_shell';
 
-/** Of every development build: an open page has the same release while its code is replaced. */
-export const DEVELOPMENT_VERSION = '0.0.0-dev.0';
-
 /** CSS modules by the names of their classes, which are equal in a browser's and a server's bundle of one remote. */
 const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   loader: 'css-loader',

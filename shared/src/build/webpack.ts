@@ -1,27 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
-import { buildId } from './build-id.ts';
+import { buildId, DEVELOPMENT_VERSION, packageOf, versionOf } from './build-id.ts';
 import { hostVersions, remoteShared, sharedModules } from './federation.ts';
 import { HostOnlyPlugin } from './host-only-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
+import { exposeChunk } from './release-manifest.ts';
+import { ReleasePlugin } from './release-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
 import { isFirstPaint, isServerBundle, SideBundlePlugin } from './side-bundle-plugin.ts';
-import { baseConfiguration, DEVELOPMENT_VERSION, SHELL_NAME, serverConfiguration } from './webpack-base.ts';
+import { baseConfiguration, SHELL_NAME, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
-
-const packageOf = (dir: string) =>
-  JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name: string; version: string };
-
-/** Semantic version of the build: from the release command, else the package's with the build id. */
-const versionOf = (dir: string, id: string): string =>
-  process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;
 
 /** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {

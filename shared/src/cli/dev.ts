@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildErrors } from './build-errors.ts';
 import { type Build, createDevServer, type DevServer } from './dev-server.ts';
 import { askShell, overrideAddress, shellOrigin } from './dev-shell.ts';
+import { importDefault } from './import-default.ts';
 import { UsageError } from './project-name.ts';
 
 export { type BuildError, buildErrors } from './build-errors.ts';
@@ -20,13 +19,6 @@ export interface DevelopOptions {
   /** Output folder; by default one in node_modules, which tools ignore. */
   output?: string;
 }
-
-const importDefault = async <T>(dir: string, name: string): Promise<T> => {
-  const file = join(dir, name);
-  if (!existsSync(file))
-    throw new UsageError(`There is no ${name} here; \`baza-remote dev\` runs in a remote's folder.`);
-  return ((await import(pathToFileURL(file).href)) as { default: T }).default;
-};
 
 async function listen({ server }: DevServer, port: number): Promise<void> {
   server.listen(port, 'localhost');

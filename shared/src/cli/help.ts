@@ -19,6 +19,11 @@ export const HELP = `baza-remote: a part of the Baza site in a repository of its
       Writes baza-types.d.ts: from now on TypeScript checks the parcels of the live site that this remote
       shows, their props, and the keys of its own texts. Run it again when either has changed.
 
+  baza-remote release [--dist <folder>]
+      Writes release.json beside the files that another bundler than webpack has built: run it last in
+      the build script. The remote's webpack configuration does it by itself.
+      --dist       the bundler's output, with its mf-manifest.json (default: ./dist)
+
   baza-remote --help | --version
 
 The release of a remote is made by baza-release (npx baza-release --help).

@@ -12,6 +12,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         dir: { type: 'string' },
+        dist: { type: 'string' },
         packages: { type: 'string' },
         shell: { type: 'string' },
         port: { type: 'string' },
@@ -53,6 +54,13 @@ async function dispatch(args: readonly string[]): Promise<void> {
     const { TYPES_FILE, writeTypes } = await import('./types.ts');
     const { parcels, texts, origin } = await writeTypes({ dir: process.cwd(), shell: values.shell });
     return console.log(`✔ ${TYPES_FILE}: ${parcels} parcels of ${origin}, ${texts} texts of this remote`);
+  }
+  if (command === 'release') {
+    if (name !== undefined)
+      throw new UsageError('release is for the remote of this folder; it takes no name.');
+    const { releaseRemote } = await import('./release.ts');
+    const { name: remote, version, integrity } = await releaseRemote(process.cwd(), values.dist);
+    return console.log(`✔ release.json of ${remote} ${version}: ${Object.keys(integrity).length} files`);
   }
   throw new UsageError(`There is no command ${command}. See baza-remote --help.`);
 }

@@ -78,6 +78,8 @@ export interface ReleaseManifest {
   manifestFile: string;
   /** File name of the remote entry. */
   entry: string;
+  /** How the entry runs: a classic script unless it says that it is an ES module. */
+  entryType?: 'script' | 'module';
   /** File name of the bundle that renders its pages and parcels on the server. */
   server?: string;
   /** Files by exposed module (`./lifecycles`), by path of a route with a chunk of its own, by `text-<locale>`. */
