@@ -5,6 +5,7 @@ import { manifestOf, registryOf } from './testing.ts';
 
 const origin = 'https://baza.example';
 const host = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
+const hash = `sha384-${'e'.repeat(64)}`;
 const withUrl = (url: string): RegistryDocument => {
   const document = registryOf(manifestOf());
   const release = document.remotes.mf_listings?.releases['1.0.0'];
@@ -36,6 +37,7 @@ test.each([
   ['an address without a scheme', withUrl('//evil.example/a/')],
   ['a way out of the folder', registryOf(manifestOf({ entry: '../../evil.js' }))],
   ['an entry elsewhere', registryOf(manifestOf({ entry: 'https://evil.example/a.js' }))],
+  ['an entry of another kind', registryOf(manifestOf({ entryType: 'wasm' as never }))],
   ['a weak hash', registryOf(manifestOf({ integrity: { 'a.js': 'sha256-x' } }))],
   ['a version that is a path', registryOf(manifestOf({ version: '1.0.0/..' }))],
 ])('refused: %s', (_name, document) =>
@@ -74,6 +76,19 @@ test('a page embeds only the releases of channels, and only the fields it uses',
   const manifest = page.remotes.mf_listings?.releases['0.9.0']?.manifest;
   expect(Object.keys(manifest?.integrity ?? {})).toEqual(['remoteEntry.0a1b2c3d.js']);
   expect(manifest?.imports).toEqual({});
+  expect(parseRegistry(page, { origin })).toEqual(page);
+});
+
+test('a page embeds the hashes of all scripts and style sheets of an ES module', () => {
+  const { integrity } = manifestOf();
+  const manifest = manifestOf({
+    entryType: 'module',
+    server: 'server.44444444.js',
+    integrity: { ...integrity, 'server.44444444.js': hash, 'house.svg': hash, 'mf-manifest.json': hash },
+  });
+  const page = registryForPage(registryOf(manifest), host);
+  expect(page.remotes.mf_listings?.releases['1.0.0']?.manifest).toMatchObject({ entryType: 'module' });
+  expect(page.remotes.mf_listings?.releases['1.0.0']?.manifest.integrity).toEqual(integrity);
   expect(parseRegistry(page, { origin })).toEqual(page);
 });
 

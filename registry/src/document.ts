@@ -64,7 +64,7 @@ function channelsAlone({ channels: { stable, canary } }: RemoteEntry): RemoteEnt
   return [{ stable }, ...(canary ? [{ stable, canary: { ...canary, percent: 100 } }] : [])];
 }
 
-/** Hashes of chunks are in the entry; the server has already checked the imports. */
+/** Hashes of chunks are in the entry, but not in an ES module; the server has already checked the imports. */
 function trimmed(manifest: ReleaseManifest): ReleaseManifest {
   const {
     sizes: _sizes,
@@ -83,8 +83,9 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     ...rest
   } = manifest;
   const { entry, integrity } = rest;
-  const hash = integrity[entry];
-  return { ...rest, imports: {}, integrity: hash ? { [entry]: hash } : {} };
+  const isNeeded = (file: string) =>
+    file === entry || (rest.entryType === 'module' && /\.(?:js|css)$/.test(file) && file !== rest.server);
+  return { ...rest, imports: {}, integrity: filterValues(integrity, (_hash, file) => isNeeded(file)) };
 }
 
 const mapValues = <T, U>(record: Record<string, T>, map: (value: T, key: string) => U): Record<string, U> =>

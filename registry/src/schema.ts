@@ -60,6 +60,7 @@ export const releaseManifestSchema = z.object({
   exposes: z.array(expose),
   manifestFile: fileName,
   entry: fileName,
+  entryType: z.optional(z.enum(['script', 'module'])),
   server: z.optional(fileName),
   preload: z.record(z.string(), preloadList),
   integrity: z.record(

@@ -22,7 +22,7 @@ import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
 import { storedCurrency, storedLocation, takeHints } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
-import { createDelivery, scriptEntries } from '../remotes/delivery-plugin.ts';
+import { createDelivery, openEntries } from '../remotes/delivery-plugin.ts';
 import { developersReleases } from '../remotes/developers-releases.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, dropBrokenSheets, RENDERED, WIDTH } from '../remotes/first-screen.ts';
@@ -145,7 +145,7 @@ export async function start(): Promise<void> {
     releases,
     limits: LIMITS,
     recovery,
-    openEntry: scriptEntries(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
+    openEntry: openEntries(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
   });
   const federation = createFederation({

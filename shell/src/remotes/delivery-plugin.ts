@@ -1,11 +1,12 @@
 import type { Release } from '@baza/registry';
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { ScriptUrls } from '../network/script-urls.ts';
-import { runEntryScript } from './entry-script.ts';
+import { type EntryScript, runEntryScript } from './entry-script.ts';
 import { isChunkLoadError, isFinal, RemoteFailure } from './failure.ts';
 import { federationManifest } from './federation-manifest.ts';
 import { isLifecycles } from './lifecycles.ts';
 import { type Limits, TimeLimitError, withLimit } from './limit.ts';
+import type { ModuleEntry } from './module-entry.ts';
 import type { Recovery } from './recovery.ts';
 import type { Releases } from './releases.ts';
 
@@ -19,6 +20,8 @@ export interface Entry {
   name: string;
   url: string;
   integrity: string | undefined;
+  /** Of an ES module: URL to hash of all scripts and style sheets of its release. */
+  files?: Readonly<Record<string, string>>;
 }
 
 export interface DeliveryOptions {
@@ -121,9 +124,11 @@ export function createDelivery({
     },
 
     async loadEntry({ remoteInfo: { name, entry } }) {
-      const manifest = registered.get(name)?.manifest;
-      const integrity = manifest?.integrity[manifest.entry];
-      const container = await unlessOvertaken(name, openEntry({ name, url: entry, integrity }));
+      const release = registered.get(name);
+      const integrity = release?.manifest.integrity[release.manifest.entry];
+      const files = release && filesOfModule(release, entry);
+      const opening = openEntry({ name, url: entry, integrity, ...(files ? { files } : {}) });
+      const container = await unlessOvertaken(name, opening);
       return container as never;
     },
 
@@ -175,14 +180,38 @@ export function createDelivery({
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
-/** Runs entries as scripts, from allowed URLs only. */
-export const scriptEntries =
+/** The files of a release whose entry is an ES module, by URL; the entry under that of this attempt. */
+function filesOfModule({ url, manifest }: Release, entry: string): Entry['files'] {
+  if (manifest.entryType !== 'module') return undefined;
+  const base = new URL(url, window.location.href);
+  return Object.fromEntries(
+    Object.entries(manifest.integrity)
+      .filter(([name]) => /\.(?:js|css)$/.test(name) && name !== manifest.server)
+      .map(([name, integrity]) => [name === manifest.entry ? entry : new URL(name, base).href, integrity]),
+  );
+}
+
+/** Runs entries as scripts or as ES modules, from allowed URLs only. */
+export const openEntries =
   (limitMs: number, scriptUrl: ScriptUrls): DeliveryOptions['openEntry'] =>
-  async ({ name, url, integrity }) => {
-    const globals = globalThis as unknown as Record<string, unknown>;
-    globals[name] = undefined;
-    await runEntryScript({ url, integrity, limitMs, scriptUrl });
-    const container = globals[name];
+  async ({ name, url, integrity, files }) => {
+    const container = files
+      ? await runModule({ url, files, limitMs, scriptUrl })
+      : await runScript(name, { url, integrity, limitMs, scriptUrl });
     if (!isContainer(container)) throw new Error(`${url} is not the entry of ${name}`);
     return container;
   };
+
+/** In a chunk of its own: most pages have no such remote. */
+async function runModule(entry: ModuleEntry): Promise<unknown> {
+  const { runModuleEntry } = await import(/* webpackChunkName: "module-entry" */ './module-entry.ts');
+  return runModuleEntry(entry);
+}
+
+/** Returns what the script has left on the page under the remote's name. */
+async function runScript(name: string, entry: EntryScript): Promise<unknown> {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals[name] = undefined;
+  await runEntryScript(entry);
+  return globals[name];
+}

@@ -9,7 +9,7 @@ const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
  * @param query added to the entry's URL
  */
 export function federationManifest({ manifest }: Release, query: string) {
-  const { name, version, entry, exposes, preload, shared } = manifest;
+  const { name, version, entry, entryType, exposes, preload, shared } = manifest;
   return {
     id: name,
     name,
@@ -18,7 +18,7 @@ export function federationManifest({ manifest }: Release, query: string) {
       globalName: name,
       type: 'app',
       buildInfo: { buildVersion: version, buildName: name },
-      remoteEntry: { name: entry + query, path: '', type: 'global' },
+      remoteEntry: { name: entry + query, path: '', type: entryType === 'module' ? 'module' : 'global' },
       types: { path: '', name: '', zip: '', api: '' },
       pluginVersion: '',
       publicPath: 'auto',

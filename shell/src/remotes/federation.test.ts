@@ -1,4 +1,4 @@
-import { scriptEntries } from './delivery-plugin.ts';
+import { openEntries } from './delivery-plugin.ts';
 import { createFederation } from './federation.ts';
 
 const versions = { react: '19.3.1', chart: '0.1.0' };
@@ -33,7 +33,7 @@ test('lends the core of its runtime to remotes', () => {
 });
 
 test('an entry of something else is refused', async () => {
-  const open = scriptEntries(1000, (address) => address);
+  const open = openEntries(1000, (address) => address);
   const entry = { name: 'mf_a', url: 'http://localhost/a.js', integrity: 'sha384-x' };
   runtime.mf_a = { init() {}, get() {} };
   const opened = open(entry);

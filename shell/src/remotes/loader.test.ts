@@ -18,6 +18,30 @@ test('a module is loaded once, from the URL and with the hash in the registry', 
   ]);
 });
 
+test('an ES module is opened with the hashes of all scripts and style sheets, the entry under its own URL', async () => {
+  const { integrity, ...rest } = manifestOf();
+  const document = registryOf({
+    ...rest,
+    entryType: 'module',
+    integrity: { ...integrity, 'house.svg': 'sha256-x', 'server.1.js': 'sha256-x' },
+    server: 'server.1.js',
+  });
+  const { loader, used, state } = setupLoader({ document });
+  state.entry = async () => {
+    state.entry = async () => {};
+    throw new Error('aborted');
+  };
+  await loader.load('mf_listings', './lifecycles');
+  const filesOf = (query: string) =>
+    Object.fromEntries(
+      Object.entries(integrity).map(([name, hash]) => [
+        site + base + name + (name.startsWith('remoteEntry') ? query : ''),
+        hash,
+      ]),
+    );
+  expect(used.map(({ files }) => files)).toEqual([filesOf(''), filesOf('?retry=1')]);
+});
+
 test('a module counts as loaded once it was painted, and once only', async () => {
   const { loader, painted } = setupLoader();
   await loader.load('mf_listings', './lifecycles');

@@ -51,8 +51,11 @@ const arrive = (link: HTMLElement) => {
   return sheet;
 };
 
-test('that arrive once their remote has left do not apply until it is back', () => {
-  const link = linkTo('https://cdn.example/mf_map/1.0.0/late.1a2b3c4d.css');
+test.each([
+  'https://cdn.example/mf_map/1.0.0/late.1a2b3c4d.css',
+  'https://cdn.example/mf_map/1.0.0-rc.1/static/css/async/late.1a2b3c4d.css',
+])('that arrive once their remote has left do not apply until it is back: %s', (href) => {
+  const link = linkTo(href);
   show('');
   const sheet = arrive(link);
   expect(sheet.disabled).toBe(true);

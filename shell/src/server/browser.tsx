@@ -14,7 +14,7 @@ import type { ChromeServices } from '../chrome/services.ts';
 import { latinTexts, writeLatin } from '../latin/write-latin.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { createCatalog } from '../remotes/catalog.ts';
-import { createDelivery, scriptEntries } from '../remotes/delivery-plugin.ts';
+import { createDelivery, openEntries } from '../remotes/delivery-plugin.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, isRendered, RENDERED } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
@@ -70,7 +70,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
   });
   const releases = createReleases({ catalog });
   const recovery = () => Promise.reject(new Error('There is no network'));
-  const openEntry = scriptEntries(LIMITS.entry, (address) => address);
+  const openEntry = openEntries(LIMITS.entry, (address) => address);
   const { plugin, painted } = createDelivery({ releases, limits: LIMITS, recovery, openEntry });
   const federation = createFederation({ versions: host.shared, eager: shared, plugin });
   const loader = createLoader({ federation, releases, recovery, painted, limits: LIMITS });
