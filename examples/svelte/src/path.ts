@@ -1,0 +1,2 @@
+/** Where the page stands, without the language's prefix. */
+export const PATH = '/example-svelte';
