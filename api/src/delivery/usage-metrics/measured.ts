@@ -4,7 +4,7 @@ type ReportedName = MeasurementName | 'visit-failure' | 'visit-error';
 
 /**
  * What is counted: measurements, and visits in which a remote failed to load or had errors. Names with `counted:`
- * decide on canaries: they come from visits that the server has seen (decision 0175), `served` and `reported` are the
+ * decide on canaries: they come from visits that the server has seen (decision 11), `served` and `reported` are the
  * numbers of such visits.
  */
 export type FigureName = ReportedName | `counted:${ReportedName}` | 'counted:served' | 'counted:reported';
