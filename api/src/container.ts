@@ -144,7 +144,7 @@ import {
   type Selections,
   type SharedSelections,
 } from './modules/selections/index.ts';
-import { escalate } from './modules/staff/index.ts';
+import { createOperatorReads, escalate, type OperatorReads } from './modules/staff/index.ts';
 import { createBotMessenger, createShareLinkMessenger, type Messenger } from './modules/telegram/index.ts';
 import { createTextCleaner, type TextCleaner } from './modules/text-cleaning/index.ts';
 import { createUndo, type Undo } from './modules/undo/index.ts';
@@ -209,6 +209,7 @@ export interface Services {
   badges: Badges;
   comments: Comments;
   leads: Leads;
+  operatorReads: OperatorReads;
   channel: Channel;
   favourites: Favourites;
   selections: Selections;
@@ -349,7 +350,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const videoLinks = createVideoLinks(await storedKey(db, 'video-key'));
   const viewings = createViewings({ db, visits, contacts, notify });
   const orders = createSearchOrders({ db, visits, contacts });
-  const leads = createLeads({ db, visits, contacts, notify });
+  const operatorReads = createOperatorReads(db);
+  const leads = createLeads({ db, visits, contacts, notify, operatorReads });
   const channel = createChannel({ db, visits, contacts });
   const mailLimits = createMailLimits(db);
   const noticeSettings = createNoticeSettings({
@@ -437,6 +439,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       phones,
       drive,
       quota,
+      operatorReads,
     }),
     messages,
     messenger,
@@ -461,6 +464,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     valuer: createValuer({ db: database.reader, areas }),
     orders,
     leads,
+    operatorReads,
     channel,
     people: createPeopleReader({ database, areas }),
     specialists: createSpecialists({ db, notify, roles: currentRoles, changed: () => void dataVersion++ }),

@@ -36,6 +36,7 @@ import { createModerationService } from '../modules/moderation/moderation-servic
 import { createPeopleReader } from '../modules/people/people-reader.ts';
 import { indexListings } from '../modules/search/index-listings.ts';
 import { reindexIfOutdated } from '../modules/search/reindex.ts';
+import { createOperatorReads } from '../modules/staff/index.ts';
 import { createUndo } from '../modules/undo/undo.ts';
 import { createVisits } from '../modules/visits/visits.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -266,7 +267,11 @@ describe('the demo seed', () => {
   it('has requests to the company: some wait, one of them late, and most were called in time', async () => {
     const contacts = await createContactBox(database.db, {});
     const visits = await createVisits(database.db, SECRET);
-    const leads = createLeads({ db: database.db, visits, contacts, notify: async () => undefined });
+    const leads = createLeads({
+      ...{ db: database.db, visits, contacts },
+      notify: async () => undefined,
+      operatorReads: createOperatorReads(database.db),
+    });
     const { items, total, waiting, callbacks, now } = await leads.list(null, { page: 1, size: 100 });
     assert.deepEqual([waiting, total === items.length, total > 10], [3, true, true]);
     assert.ok(items.every(({ name, phone }) => name && phone));

@@ -180,6 +180,9 @@ export async function createTestApp(
         ...(body === undefined ? {} : { payload: body as object }),
       });
       mustBeDocumented(app, { method, url }, response);
+      // As background jobs do within a second.
+      await services.own.extendRead();
+      await services.operatorReads.flush();
       const json = /json/.test(String(response.headers['content-type'] ?? ''));
       return {
         status: response.statusCode,

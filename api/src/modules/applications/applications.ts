@@ -6,6 +6,7 @@ import type { MessageQueue, Phones } from '../../platform/message-queue/index.ts
 import type { UploadQuota } from '../../platform/storage/upload-quota.ts';
 import type { AreaService } from '../areas/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import type { OperatorReads } from '../staff/index.ts';
 import { createApplicationNotices } from './application-notices.ts';
 import { createAppointments, type SetAppointment } from './appointments.ts';
 import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
@@ -38,6 +39,7 @@ interface Parts {
   phones: Phones;
   drive: Disk;
   quota: UploadQuota;
+  operatorReads: OperatorReads;
 }
 
 export async function createApplications(parts: Parts): Promise<Applications> {
@@ -55,7 +57,7 @@ export async function createApplications(parts: Parts): Promise<Applications> {
     setAppointment: createAppointments(shared),
     documents,
     lots,
-    desk: createApplicationDesk({ ...shared, lots }),
+    desk: createApplicationDesk({ ...shared, lots, operatorReads: parts.operatorReads }),
     readOutbox: phones.read,
     async purge() {
       await sms.purge();

@@ -18,7 +18,7 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
-import { seenOperator } from '../staff/index.ts';
+import { type OperatorReads, seenOperator } from '../staff/index.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
@@ -56,7 +56,9 @@ function mustBeConfirmed(isConfirmed: boolean): void {
     throw conflict('confirmation-required', 'This notifies the applicant at once; confirm it');
 }
 
-export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }): ApplicationDesk {
+export function createApplicationDesk(
+  parts: ApplicationParts & { lots: Lots; operatorReads: OperatorReads },
+): ApplicationDesk {
   const { db, personal, areas, notices, lots } = parts;
 
   async function respond(user: AuthUser, id: number): Promise<DeskApplication> {
@@ -83,7 +85,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
 
   return {
     async queue(user, query) {
-      await seenOperator(db, user);
+      parts.operatorReads.add(user);
       return deskQueue(db, personal, user, query);
     },
     lookUp: (body) => lookUp(db, personal, body),

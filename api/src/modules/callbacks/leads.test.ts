@@ -4,6 +4,7 @@ import type { Lead } from '@baza/shared/schema';
 import { createContactBox } from '../../auth/encryption/contact-box.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
 import { flat, kindOf, publish } from '../listings/testing.ts';
+import { createOperatorReads } from '../staff/index.ts';
 import { createLeads, LEAD_LIMITS } from './leads.ts';
 
 const { realtor, agency } = testUsers;
@@ -164,7 +165,13 @@ describe('callbacks', () => {
     const current = 'k'.repeat(32);
     const contacts = await createContactBox(db, { current, previous: test.env.SECRET_KEY });
     const { visits } = test.services;
-    const leads = createLeads({ db, visits, contacts, notify: async () => undefined });
+    const leads = createLeads({
+      db,
+      visits,
+      contacts,
+      notify: async () => undefined,
+      operatorReads: createOperatorReads(db),
+    });
     await leads.renewKeys();
     const { items } = await leads.list(realtor.sub, { page: 1, size: 1 });
     assert.match(items[0]?.phone ?? '', /^\+998/);

@@ -16,7 +16,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../../platform/http/problem.ts';
 import type { Notify } from '../notifications/index.ts';
 import { callbackFigures, mustBePublic, requestFigures } from '../people/index.ts';
-import { operatorsAtWork, seenOperator } from '../staff/index.ts';
+import { type OperatorReads, operatorsAtWork } from '../staff/index.ts';
 import { rememberContact, type Visits } from '../visits/index.ts';
 import { createPromises } from './service-levels.ts';
 
@@ -57,6 +57,7 @@ interface Parts {
   visits: Visits;
   contacts: ContactBox;
   notify: Notify;
+  operatorReads: OperatorReads;
 }
 
 interface Reached {
@@ -82,7 +83,7 @@ const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
   receiver === null ? sql`receiver_sub is null` : sql`receiver_sub = ${receiver}`;
 const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at', 'escalated_at'] as const;
 
-export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
+export function createLeads({ db, visits, contacts, notify, operatorReads }: Parts): Leads {
   const reachedOf = (contact: string | null): Reached =>
     (contact && (contacts.open(contact) as Reached | null)) || LOST;
 
@@ -250,7 +251,7 @@ export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
 
     list,
     async listForCompany(user, page) {
-      await seenOperator(db, user);
+      operatorReads.add(user);
       return list(null, page);
     },
     promises: createPromises(db),

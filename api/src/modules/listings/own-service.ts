@@ -18,6 +18,7 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
+import { createWriteBehind } from '../../platform/db/write-behind.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import type { AreaService } from '../areas/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -60,6 +61,8 @@ export interface OwnService {
   statistics(user: AuthUser, id: number): Promise<ListingStatistics>;
   /** A page of a user's own listings; the counts by status ignore the status filter. */
   mine(user: AuthUser, query: MineQuery): Promise<OwnListingsResponse>;
+  /** Extends the expiry of listings that their owners have read. */
+  extendRead(): Promise<void>;
 }
 
 interface Parts {
@@ -109,22 +112,22 @@ export function createOwnService({
       .where('listing.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound('listing'));
   const own = async (id: number): Promise<OwnListing> => ownResponse(await found(id), areas.index());
-  /** The owner opened the listing: restarts the days until expiry. At most one write per day and listing. */
-  const seen = (sub: string, ids: readonly number[]) =>
-    ids.length === 0
-      ? undefined
-      : db
-          .updateTable('listing')
-          .set({ expires_at: sql`now() + make_interval(days => ${LISTING_LIFETIME_DAYS}::int)` })
-          .where('id', 'in', [...ids])
-          .where('owner_sub', '=', sub)
-          .where('status', '=', 'in-sale')
-          .where(
-            'expires_at',
-            '<',
-            sql<Date>`now() + make_interval(days => ${LISTING_LIFETIME_DAYS - 1}::int)`,
-          )
-          .execute();
+  /** Restarts the days until expiry of listings that their owners have read. At most one write per day and listing. */
+  const read = createWriteBehind<{ id: number; sub: string }>(
+    ({ id, sub }) => `${id} ${sub}`,
+    (reads) =>
+      db
+        .updateTable('listing')
+        .set({ expires_at: sql`now() + make_interval(days => ${LISTING_LIFETIME_DAYS}::int)` })
+        .where(
+          sql<boolean>`(id, owner_sub) in (${sql.join(
+            reads.map(({ id, sub }) => sql`(${id}::int, ${sub}::text)`),
+          )})`,
+        )
+        .where('status', '=', 'in-sale')
+        .where('expires_at', '<', sql<Date>`now() + make_interval(days => ${LISTING_LIFETIME_DAYS - 1}::int)`)
+        .execute(),
+  );
 
   return {
     async create(user, locale, draft) {
@@ -218,7 +221,7 @@ export function createOwnService({
       // A draft is its owner's alone until it is submitted.
       const isForStaff = row.status !== 'new' && user.roles.includes('moderator');
       if (!isForStaff) await mustManage(db, row, user);
-      await seen(user.sub, [id]);
+      read.add({ id, sub: user.sub });
       return ownResponse(row, areas.index());
     },
     async hints(user, id) {
@@ -239,11 +242,9 @@ export function createOwnService({
     },
     async mine(user, query) {
       const { rows, ...found } = await listPage({ db, areas }, ownConditions([user.sub], query), query);
-      await seen(
-        user.sub,
-        rows.map(({ id }) => id),
-      );
+      for (const { id } of rows) read.add({ id, sub: user.sub });
       return found;
     },
+    extendRead: read.flush,
   };
 }

@@ -1,3 +1,3 @@
 export { escalate } from './escalation.ts';
 export { staffJobs } from './jobs.ts';
-export { operatorsAtWork, seenOperator } from './operators.ts';
+export { createOperatorReads, type OperatorReads, operatorsAtWork, seenOperator } from './operators.ts';
