@@ -1,4 +1,4 @@
-// Makes the base map of the country: `node scripts/base-map/build.ts`. See docs/decisions/0112-base-maps.md.
+// Makes the base map of the country: `node scripts/base-map/build.ts`. See docs/decisions/0112-base-map-pins-and-clusters.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@baza/shared/build/integrity';

@@ -35,7 +35,7 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
     load: loadKeycloak,
     callbackPath: () => pathOf('/login'),
     homePath: () => pathOf('/'),
-    // Keycloak knows Latin Uzbek by a variant, since it does not compare scripts (docs/decisions/0153).
+    // Keycloak knows Latin Uzbek by a variant, since it does not compare scripts (docs/decisions/0026).
     locale: () => edition().replace(LATIN, `${LATIN}-latin`),
     currentPath: () => {
       const { pathname, search, hash } = history.location;

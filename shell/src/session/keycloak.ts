@@ -30,7 +30,7 @@ export function isSameSite(provider: string, page: string): boolean {
 
 /**
  * Loaded on first use, so that a visitor's first paint does not wait for it. Keycloak's check for third-party cookies, needless
- * on its own site, may leave an entry in the page's history (docs/decisions/0162): the library makes none for a provider
+ * on its own site, may leave an entry in the page's history (docs/decisions/0026): the library makes none for a provider
  * that is given by its addresses.
  */
 export async function loadKeycloak(

@@ -157,7 +157,7 @@ export function createProvider(options: ProviderOptions): Provider {
         `${INTERACTION_PATH}/${uid}${prompt.name === 'create' ? '?screen=registration' : ''}`,
     },
     loadExistingGrant: grantAll,
-    // keycloak-js expects a refresh token in each response; every use rotates it (docs/decisions/0028).
+    // keycloak-js expects a refresh token in each response; every use rotates it (docs/decisions/0025).
     issueRefreshToken: () => Promise.resolve(true),
     rotateRefreshToken: true,
     expiresWithSession: () => Promise.resolve(true),
