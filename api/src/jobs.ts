@@ -59,7 +59,7 @@ const JOBS = [
   visitJobs,
 ];
 
-interface Parts {
+interface Deps {
   services: Services;
   db: Db;
   log: { error(facts: object, sentence: string): void };
@@ -70,6 +70,6 @@ export const backgroundJobs = (services: Services, db: Db): readonly Job[] =>
   JOBS.flatMap((jobsOf) => jobsOf({ ...services, db }));
 
 /** Starts the background jobs of all modules; returns a function that stops them. */
-export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
+export function startBackgroundJobs({ services, db, log }: Deps): () => Promise<void> {
   return startJobs(backgroundJobs(services, db), log);
 }

@@ -26,13 +26,13 @@ export interface Painter {
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Kysely<FilesTables & ListingTables>;
   drive: Disk;
   log: { warn(facts: object, sentence: string): void };
 }
 
-export function createPainter({ db, drive, log }: Parts): Painter {
+export function createPainter({ db, drive, log }: Deps): Painter {
   /** Without files, in the order in which they are painted. */
   let unpainted: string[] = [];
   const underWay = new Map<string, Promise<void>>();

@@ -5,7 +5,7 @@ import { type AppStore, favouriteSet, favouritesLoaded, selectFavouriteIds } fro
 import { accountFavourites } from './account-favourites.ts';
 import { keptFavourites } from './kept-ids.ts';
 
-interface Parts {
+interface Deps {
   store: AppStore;
   session: Pick<Session, 'subscribe'> & {
     /** `assumed`: not checked yet, for want of a connection. */
@@ -37,7 +37,7 @@ function withChanges(ids: readonly number[], before: readonly number[], now: rea
  * server takes in what the browser kept; until it has, the browser keeps it as it was. Without a connection a user's
  * last list is shown, and changes wait for one; none of it outlasts the session. Returns a function that stops.
  */
-export function keepFavourites({ store, session, mayBeUser, http, notify, text }: Parts): () => void {
+export function keepFavourites({ store, session, mayBeUser, http, notify, text }: Deps): () => void {
   /** What the server has; null for a visitor, and until it has responded. */
   let stored: Set<number> | null = null;
   /** Null for a visitor, undefined until that is known. */

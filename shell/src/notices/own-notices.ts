@@ -20,7 +20,7 @@ export interface OwnNotices extends Readable<OwnNoticesState> {
   stop(): void;
 }
 
-interface Parts {
+interface Deps {
   http: Shell['http'];
   realtime: Pick<Shell['realtime'], 'subscribe'>;
   /** Called once for each notice that comes while the page is open; a silent one is kept in the history alone. */
@@ -40,7 +40,7 @@ async function json<T>(response: Response): Promise<T> {
  * something was read on another device, those after the last known one are read from the API, so none is missed.
  * Ids that were shown are remembered, so none is shown twice.
  */
-export function createOwnNotices({ http, realtime, onNew }: Parts): OwnNotices {
+export function createOwnNotices({ http, realtime, onNew }: Deps): OwnNotices {
   const state = createValue<OwnNoticesState>({ unread: null, items: [], history: 'none' });
   const seen = new Set<number>();
   /** All notices up to it are known. Only the API's ordered lists move it: STOMP may pass one by. */

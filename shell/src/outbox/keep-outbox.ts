@@ -6,7 +6,7 @@ import en from './i18n/en.json';
 import ru from './i18n/ru.json';
 import uz from './i18n/uz.json';
 
-interface Parts {
+interface Deps {
   session: Pick<ShellSession, 'get' | 'subscribe'>;
   http: Shell['http'];
   notify: Shell['notify'];
@@ -24,7 +24,7 @@ const inProgress = async (response: Response): Promise<boolean> =>
  * Sends what waits in the queue, in its order, as soon as its writer is here and there is a connection. A write that
  * the server refuses stays for its screen, and its writer is told. Returns a stop function.
  */
-export function keepOutbox({ session, http, notify, i18n }: Parts): () => void {
+export function keepOutbox({ session, http, notify, i18n }: Deps): () => void {
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

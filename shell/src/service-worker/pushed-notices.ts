@@ -7,7 +7,7 @@ const LIST = '/shown-notices';
 /** Ids that are remembered. */
 const MAX_SHOWN = 100;
 
-interface Parts {
+interface Deps {
   origin: string;
   caches: CacheStorage;
   registration: WorkerRegistration;
@@ -29,7 +29,7 @@ function addressOf(link: unknown, origin: string): URL {
 }
 
 /** Shows notices that came by Web Push, each once however often it comes, and opens what they are about. */
-export function openPushedNotices({ origin, caches, registration, clients }: Parts) {
+export function openPushedNotices({ origin, caches, registration, clients }: Deps) {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Ids of those that were shown; without storage the tag still keeps one from being there twice at a time. */

@@ -15,7 +15,7 @@ export type LoginResult =
   /** Seconds until the next attempt, after too many failures or under high load. */
   | { outcome: 'limited' | 'busy'; wait: number };
 
-interface Parts {
+interface Deps {
   users: Users;
   throttle: Throttle;
   devices: KnownDevices;
@@ -61,8 +61,8 @@ const giveBack = (throttle: Throttle, counters: readonly Counter[]) =>
   Promise.all(counters.map(([rule, subject]) => throttle.forgive(rule, subject)));
 
 /** Checks a name or phone and its password, within the limits; does not say which of them was wrong. */
-export async function logIn(parts: Parts, attempt: Attempt): Promise<LoginResult> {
-  const { users, throttle, devices, pause = sleep } = parts;
+export async function logIn(deps: Deps, attempt: Attempt): Promise<LoginResult> {
+  const { users, throttle, devices, pause = sleep } = deps;
   const { login, password, cookies } = attempt;
   const address = addressKey(attempt.address);
   const account = await users.findByLogin(login);

@@ -11,7 +11,7 @@ import { InvalidTokenError } from './token-verifier.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 16 * 1024;
 
-interface Parts {
+interface Deps {
   /** Without it every token is refused. */
   verify?: LogoutTokenVerifier;
   ended: EndedSessions;
@@ -28,7 +28,7 @@ const refuseAll: LogoutTokenVerifier = async () => {
 /** Where the identity provider tells of a session that has ended there. */
 export async function logoutRoutes(
   api: Api,
-  { verify = refuseAll, ended, endAtProvider }: Parts,
+  { verify = refuseAll, ended, endAtProvider }: Deps,
 ): Promise<void> {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

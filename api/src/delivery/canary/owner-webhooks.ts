@@ -13,7 +13,7 @@ const SENTENCES: Record<GuardNews['outcome'], string> = {
   ended: 'has ended',
 };
 
-interface Parts {
+interface Deps {
   webhooks: Env['GUARD_WEBHOOKS'];
   publicUrl: string;
   /** Encrypts the addresses, which may hold tokens, and repeats what was not taken. */
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export const createWebhooks =
-  ({ webhooks, publicUrl, messages }: Parts): Webhooks =>
+  ({ webhooks, publicUrl, messages }: Deps): Webhooks =>
   async (trx, remote, body) => {
     const text = JSON.stringify({ ...body, url: `${publicUrl}/ops` });
     for (const { address, ...webhook } of webhooks)

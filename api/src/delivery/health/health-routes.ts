@@ -18,7 +18,7 @@ const readySchema = z.object({
   search: z.object({ status: z.literal('sql'), lag: z.number().nullable() }).optional(),
 });
 
-interface HealthParts {
+interface HealthDeps {
   database: Database;
   registry: Pick<RegistrySource, 'current' | 'trouble'>;
   drain: Pick<Drain, 'isDraining'>;
@@ -30,7 +30,7 @@ interface HealthParts {
  * registry, of which pages use the last valid one, and an unused search index, instead of which SQL answers: the process is
  * ready nevertheless.
  */
-export function registerHealth(api: Api, { database, registry, drain, search }: HealthParts): void {
+export function registerHealth(api: Api, { database, registry, drain, search }: HealthDeps): void {
   const options = { logLevel: 'warn', config: { rateLimit: false } } as const;
   const tags = ['ops'];
   api.get(

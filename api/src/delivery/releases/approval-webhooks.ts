@@ -8,7 +8,7 @@ export type Webhooks = (trx: Db, remote: string, body: object) => Promise<void>;
 /** Tells owners and ops of a release that waits for approval, or of its end; ignores other changes. Never throws. */
 export type TellApproval = (change: Change | null) => Promise<void>;
 
-interface Parts {
+interface Deps {
   db: Db;
   webhooks: Webhooks;
   log?: { error(facts: object, sentence: string): void };
@@ -23,7 +23,7 @@ function sentenceOf({ action, remote, version, who, why, details }: Change): str
 }
 
 export const createApprovalWebhooks =
-  ({ db, webhooks, log }: Parts): TellApproval =>
+  ({ db, webhooks, log }: Deps): TellApproval =>
   async (change) => {
     const text = change && sentenceOf(change);
     if (!text) return;

@@ -40,7 +40,7 @@ export interface AccountDeletion {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   drive: Disk;
   files: SealedFiles;
@@ -51,8 +51,8 @@ interface Parts {
   changed(): Promise<void>;
 }
 
-export async function createAccountDeletion(parts: Parts): Promise<AccountDeletion> {
-  const { db, drive, files, accounts, areas, cases, changed } = parts;
+export async function createAccountDeletion(deps: Deps): Promise<AccountDeletion> {
+  const { db, drive, files, accounts, areas, cases, changed } = deps;
   let refused = new Set<string>();
 
   async function hasOpenApplications(of: Db, sub: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
 export const EXPORTS_PER_HOUR = 5;
 const BATCH = 200;
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   contacts: ContactBox;
@@ -38,7 +38,7 @@ export interface AccountExport {
 const fileName = (id: string, name: string) =>
   `${id.slice(0, 8)}-${name.replace(/[\p{C}<>:"/\\|?*]+/gu, '_').slice(-100)}`;
 
-export function createAccountExport({ db, box, contacts, drive, files, accounts }: Parts): AccountExport {
+export function createAccountExport({ db, box, contacts, drive, files, accounts }: Deps): AccountExport {
   async function* batches({ table, mine, key }: PersonTable, sub: string): AsyncGenerator<Row[]> {
     const order = sql.join(key.map((column) => sql.ref(column)));
     for (let from = 0; ; from += BATCH) {

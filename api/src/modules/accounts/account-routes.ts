@@ -17,7 +17,7 @@ const preParsing = requireUser;
 /** As both identity providers make them. */
 const SESSION_ID = /^[\w-]{16,64}$/;
 
-interface Parts {
+interface Deps {
   accounts: Accounts;
   ended: EndedSessions;
   deletion: AccountDeletion;
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** An account's sessions, its copy, and its end: for its owner alone. */
-export async function accountRoutes(api: Api, { accounts, ended, deletion, exporter }: Parts): Promise<void> {
+export async function accountRoutes(api: Api, { accounts, ended, deletion, exporter }: Deps): Promise<void> {
   api.get(
     '/profile/sessions',
     {

@@ -32,7 +32,7 @@ const tags = ['agency'];
 const userParams = z.object({ id: userIdSchema });
 const idParams = z.object({ id: idSchema });
 
-interface Parts {
+interface Deps {
   specialists: Specialists;
   invitations: Invitations;
   staffListings: StaffListings;
@@ -43,7 +43,7 @@ interface Parts {
 /** An agency's staff, whom it invites, and their listings; for realtors, the invitations. */
 export async function agencyRoutes(
   api: Api,
-  { specialists, invitations, staffListings, memberships, currentRoles }: Parts,
+  { specialists, invitations, staffListings, memberships, currentRoles }: Deps,
 ): Promise<void> {
   const hasRole = requireRole('agency');
   // Rights over other people: a token and a membership may be older than the roles of either side.

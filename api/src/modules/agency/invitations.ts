@@ -45,7 +45,7 @@ export interface Invitations {
   told(): Promise<unknown>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   accounts: Accounts;
   /** Keeps the contact until it is looked up. */
@@ -80,7 +80,7 @@ export function createInvitations({
   notify,
   changed,
   onUntold,
-}: Parts): Invitations {
+}: Deps): Invitations {
   const hashOf = (to: Invited): string => visits.pseudonym('invitation', Object.entries(to).flat().join(':'));
   const hashesOf = ({ sub, phone, email }: AuthUser): RawBuilder<unknown> =>
     sql.join(

@@ -32,7 +32,7 @@ export interface StaffListings {
   reassign(agency: AuthUser, id: number, given: { to: string; version: number }): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   areas: AreaService;
   notify: Notify;
@@ -55,7 +55,7 @@ async function mustBeAgencys(trx: Trx, row: ListingRow, agency: string): Promise
   if (!rows[0]?.given) throw forbidden();
 }
 
-export function createStaffListings({ db, areas, notify, changed, cases }: Parts): StaffListings {
+export function createStaffListings({ db, areas, notify, changed, cases }: Deps): StaffListings {
   const staffOf = (agency: string) =>
     db
       .selectFrom('agency_member')

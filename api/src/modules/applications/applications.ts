@@ -29,7 +29,7 @@ export interface Applications {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   areas: AreaService;
@@ -42,8 +42,8 @@ interface Parts {
   operatorReads: OperatorReads;
 }
 
-export async function createApplications(parts: Parts): Promise<Applications> {
-  const { db, box, areas, notify, tellOperators, messages, phones, drive, quota } = parts;
+export async function createApplications(deps: Deps): Promise<Applications> {
+  const { db, box, areas, notify, tellOperators, messages, phones, drive, quota } = deps;
   const personal = createPersonalValues(box);
   const notices = createApplicationNotices(notify, tellOperators);
   const shared = { db, box, areas, personal, notices };
@@ -57,7 +57,7 @@ export async function createApplications(parts: Parts): Promise<Applications> {
     setAppointment: createAppointments(shared),
     documents,
     lots,
-    desk: createApplicationDesk({ ...shared, lots, operatorReads: parts.operatorReads }),
+    desk: createApplicationDesk({ ...shared, lots, operatorReads: deps.operatorReads }),
     readOutbox: phones.read,
     async purge() {
       await sms.purge();

@@ -10,7 +10,7 @@ import {
 import type { AppointmentBody } from '@baza/shared/schema';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
-import type { ApplicationParts } from './application-parts.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { lockApplication, type Reader } from './application-row.ts';
 import { touchApplication } from './move-application.ts';
 
@@ -29,7 +29,7 @@ const NOTICES: Partial<Record<AppointmentAction, NoticeKind>> = {
 };
 
 export const createAppointments =
-  ({ db, notices }: ApplicationParts): SetAppointment =>
+  ({ db, notices }: ApplicationDeps): SetAppointment =>
   async (reader, id, body) => {
     const { status } = await inTransaction(db, async (trx) => {
       const row = await lockApplication(trx, id, reader, body.version);

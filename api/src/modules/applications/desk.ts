@@ -19,7 +19,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
 import { type OperatorReads, seenOperator } from '../staff/index.ts';
-import type { ApplicationParts } from './application-parts.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 import { exportApplications } from './desk-export.ts';
@@ -57,9 +57,9 @@ function mustBeConfirmed(isConfirmed: boolean): void {
 }
 
 export function createApplicationDesk(
-  parts: ApplicationParts & { lots: Lots; operatorReads: OperatorReads },
+  deps: ApplicationDeps & { lots: Lots; operatorReads: OperatorReads },
 ): ApplicationDesk {
-  const { db, personal, areas, notices, lots } = parts;
+  const { db, personal, areas, notices, lots } = deps;
 
   async function respond(user: AuthUser, id: number): Promise<DeskApplication> {
     const reader = asOperator(user);
@@ -70,7 +70,7 @@ export function createApplicationDesk(
       .where('sub', '=', row.owner_sub)
       .executeTakeFirst();
     return {
-      ...(await applicationResponse(db, row, reader, { ...parts, areas: areas.index() })),
+      ...(await applicationResponse(db, row, reader, { ...deps, areas: areas.index() })),
       owner: { id: row.owner_sub, name: owner?.name ?? '', locale: localeFrom(owner?.locale ?? '') },
     };
   }
@@ -85,7 +85,7 @@ export function createApplicationDesk(
 
   return {
     async queue(user, query) {
-      parts.operatorReads.add(user);
+      deps.operatorReads.add(user);
       return deskQueue(db, personal, user, query);
     },
     lookUp: (body) => lookUp(db, personal, body),

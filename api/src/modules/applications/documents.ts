@@ -8,8 +8,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { createSealedFiles, type OpenedDocument, readDocument } from '../../platform/storage/sealed-files.ts';
 import { countUpload, type UploadQuota } from '../../platform/storage/upload-quota.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { logApplication } from './application-log.ts';
-import type { ApplicationParts } from './application-parts.ts';
 import { documentPlace, documentsOf, openRequests } from './application-response.ts';
 import { lockApplication, type Reader, readApplication } from './application-row.ts';
 
@@ -28,9 +28,9 @@ export interface Documents {
   drop(ids: readonly string[]): Promise<void>;
 }
 
-type Parts = ApplicationParts & { drive: Disk; quota: UploadQuota };
+type Deps = ApplicationDeps & { drive: Disk; quota: UploadQuota };
 
-export function createDocuments({ db, box, drive, quota, notices }: Parts): Documents {
+export function createDocuments({ db, box, drive, quota, notices }: Deps): Documents {
   const files = createSealedFiles(drive);
 
   /** Closes requests of which everything has come; returns whether there was one. */

@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import type { ApplicationLotTable } from '../../platform/db/tables/applications.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { logApplication } from './application-log.ts';
-import type { ApplicationParts } from './application-parts.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 
 type LotRow = Selectable<ApplicationLotTable>;
@@ -87,7 +87,7 @@ const bidsOf = async (db: Db, lot: number) => {
   return { rows, leading: leadingBid(rows, taking) };
 };
 
-export function createLots({ db, notices }: ApplicationParts): Lots {
+export function createLots({ db, notices }: ApplicationDeps): Lots {
   return {
     async read(reader, id) {
       const row = await readApplication(db, id, reader);

@@ -26,8 +26,8 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { rememberPerson } from '../listings/index.ts';
 import { applicationCards } from './application-cards.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { applicationHistory, logApplication } from './application-log.ts';
-import type { ApplicationParts } from './application-parts.ts';
 import { applicationResponse, timelineOf } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 import { draftColumns } from './draft-values.ts';
@@ -84,11 +84,11 @@ async function mustHaveRoom(trx: Trx, owner: string): Promise<void> {
     throw conflict('too-many-drafts', 'Finish or delete some drafts first');
 }
 
-export function createOwnApplications(parts: ApplicationParts): OwnApplications {
-  const { db, personal, areas, notices } = parts;
+export function createOwnApplications(deps: ApplicationDeps): OwnApplications {
+  const { db, personal, areas, notices } = deps;
   const respond = async (reader: Reader, id: number) =>
     applicationResponse(db, await readApplication(db, id, reader), reader, {
-      ...parts,
+      ...deps,
       areas: areas.index(),
     });
   const columnsOf = async (

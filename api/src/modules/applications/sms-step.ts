@@ -17,7 +17,7 @@ import type { Trx } from '../../platform/db/schema.ts';
 import { conflict, invalid, ProblemError, tooMany } from '../../platform/http/problem.ts';
 import { smsText } from '../../platform/i18n/texts.ts';
 import type { MessageQueue } from '../../platform/message-queue/index.ts';
-import type { ApplicationParts } from './application-parts.ts';
+import type { ApplicationDeps } from './application-deps.ts';
 import { documentsOf, factsOf } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader } from './application-row.ts';
 import { moveApplication } from './move-application.ts';
@@ -39,12 +39,12 @@ export interface SmsStep {
   purge(): Promise<void>;
 }
 
-type Parts = ApplicationParts & { messages: MessageQueue };
+type Deps = ApplicationDeps & { messages: MessageQueue };
 
 const wrong = (left: number) => invalid([{ path: 'code', code: 'smsCode', params: { left } }]);
 const expired = () => invalid([{ path: 'code', code: 'smsCodeExpired' }]);
 
-export async function createSmsStep({ db, box, personal, notices, messages }: Parts): Promise<SmsStep> {
+export async function createSmsStep({ db, box, personal, notices, messages }: Deps): Promise<SmsStep> {
   const key = await storedKey(db, 'sms-code-key');
   const hash = (...parts: (string | number)[]) =>
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url');

@@ -29,12 +29,12 @@ const MAX_CACHED = 2000;
 const tags = ['areas'];
 const MISSING = 'There is no such area.';
 
-interface Parts {
+interface Deps {
   areas: AreaService;
   outlines: AreaOutlines;
 }
 
-export async function areaRoutes(api: Api, { areas, outlines }: Parts): Promise<void> {
+export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<void> {
   const cache = new Map<string, CachedJson>();
   let generation = areas.generation();
   const cached = (key: string, make: () => unknown): CachedJson => {

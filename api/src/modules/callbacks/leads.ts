@@ -52,7 +52,7 @@ export interface Leads {
   renewKeys(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   visits: Visits;
   contacts: ContactBox;
@@ -83,7 +83,7 @@ const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
   receiver === null ? sql`receiver_sub is null` : sql`receiver_sub = ${receiver}`;
 const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at', 'escalated_at'] as const;
 
-export function createLeads({ db, visits, contacts, notify, operatorReads }: Parts): Leads {
+export function createLeads({ db, visits, contacts, notify, operatorReads }: Deps): Leads {
   const reachedOf = (contact: string | null): Reached =>
     (contact && (contacts.open(contact) as Reached | null)) || LOST;
 

@@ -50,7 +50,7 @@ export interface Comments {
   undo(moderator: AuthUser, id: number): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   undo: Undo;
   /** What pages show has changed. */
@@ -131,7 +131,7 @@ function ownComment(row: Row, by: 'author' | 'about' | 'moderator'): OwnComment 
   };
 }
 
-export function createComments({ db, undo, changed }: Parts): Comments {
+export function createComments({ db, undo, changed }: Deps): Comments {
   async function read(
     where: RawBuilder<boolean>,
     order: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import type { Api } from '../../platform/http/types.ts';
 import type { AreaIndex, AreaOutlines, AreaService } from '../areas/index.ts';
 import type { GeocodedAddress, Geocoder } from './geocoder.ts';
 
-interface Parts {
+interface Deps {
   /** Undefined: this deployment has none. */
   geocoder: Geocoder | undefined;
   areas: AreaService;
@@ -39,7 +39,7 @@ function named(areas: AreaIndex, parent: number | null, names: readonly (string 
 }
 
 /** Province and district of a point: by outlines as far as they are known, else by the address's names. */
-async function placeOf({ areas, outlines }: Parts, at: LngLat, address: GeocodedAddress) {
+async function placeOf({ areas, outlines }: Deps, at: LngLat, address: GeocodedAddress) {
   const index = areas.index();
   const outlined = index.path((await outlines.at(at))?.id ?? null);
   const { city, town, state, county, city_district: part, suburb } = address;
@@ -52,7 +52,7 @@ async function placeOf({ areas, outlines }: Parts, at: LngLat, address: Geocoded
 const ref = (row: AreaTable | undefined) => (row ? { id: row.id } : null);
 
 /** Where someone is who asks for it. The point is kept nowhere. */
-export async function geocoderRoutes(api: Api, parts: Parts): Promise<void> {
+export async function geocoderRoutes(api: Api, deps: Deps): Promise<void> {
   api.get(
     '/public/geocoder/reverse',
     {
@@ -65,11 +65,11 @@ export async function geocoderRoutes(api: Api, parts: Parts): Promise<void> {
       },
     },
     async (request, reply) => {
-      if (!parts.geocoder) throw notFound('geocoder');
+      if (!deps.geocoder) throw notFound('geocoder');
       reply.header('vary', 'accept-language').header('cache-control', 'private, no-store');
       const { lng, lat } = request.query;
-      const address = await parts.geocoder.reverse([lng, lat], localeOf(request));
-      const { province, district } = await placeOf(parts, [lng, lat], address);
+      const address = await deps.geocoder.reverse([lng, lat], localeOf(request));
+      const { province, district } = await placeOf(deps, [lng, lat], address);
       const { city, town, village, municipality } = address;
       return {
         osmData: { address: { city: city ?? town ?? village ?? municipality } },

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { Rotation } from './hand-over.ts';
 import { renewKeys, underOtherKeys } from './renew-keys.ts';
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   /** Read by the boxes at each call. */
@@ -29,7 +29,7 @@ export interface KeyRotation {
 /** Values that requests changed meanwhile take another round. */
 const ROUNDS = 20;
 
-export function createKeyRotation({ db, box, keys, keep, hasProvider, contacts }: Parts): KeyRotation {
+export function createKeyRotation({ db, box, keys, keep, hasProvider, contacts }: Deps): KeyRotation {
   async function renew(): Promise<number> {
     for (const one of contacts) await one.renewKeys();
     // Reading them encrypts them with the current key.

@@ -42,7 +42,7 @@ export interface ImportService {
   run(user: AuthUser, locale: Locale, bytes: Uint8Array, query: ImportQuery): Promise<ImportResponse>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   areas: AreaService;
   rates: RateService;
@@ -136,7 +136,7 @@ function nameIn(columns: readonly (Column | null)[], locale: Locale) {
   };
 }
 
-export function createImportService({ db, areas, rates, cases, changed }: Parts): ImportService {
+export function createImportService({ db, areas, rates, cases, changed }: Deps): ImportService {
   /** The owner's listings by reference. In a transaction they are locked until it ends. */
   async function knownListings(on: Db, owner: string, rows: readonly ReadRow[], lock: boolean) {
     const found = await on

@@ -17,7 +17,7 @@ export interface CaseNews {
   reports(id: number, change: CaseMessage['change'], decision?: CaseDecision): void;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   send: (message: CaseMessage) => Promise<void>;
   onUnsent: (error: unknown) => void;
@@ -26,7 +26,7 @@ interface Parts {
 const changeOf = (status: ListingStatus, { from, to }: CaseMove): CaseMessage['change'] =>
   from === to ? 'changed' : to === status ? 'entered' : 'left';
 
-export function createCaseNews({ db, send, onUnsent }: Parts): CaseNews {
+export function createCaseNews({ db, send, onUnsent }: Deps): CaseNews {
   const tell = (id: number, change: CaseMessage['change'], decision?: CaseDecision) =>
     void send({ id, change, ...(decision && { decision }) }).catch(onUnsent);
   /** Which of these published listings are in the list of reported ones. */

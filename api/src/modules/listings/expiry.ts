@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Days after which a sold listing is closed. */
 const SOLD_DAYS = 30;
 
-interface Parts {
+interface Deps {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
@@ -23,8 +23,8 @@ interface Parts {
  * Expires listings that their owners have not viewed for 60 days, and closes old sales. Several
  * processes may run it concurrently: each skips rows locked by another. Returns how many listings it moved.
  */
-export async function expireListings(parts: Parts): Promise<number> {
-  const { db, areas, changed, notify, cases } = parts;
+export async function expireListings(deps: Deps): Promise<number> {
+  const { db, areas, changed, notify, cases } = deps;
   let moved = 0;
   for (;;) {
     const expired = await inTransaction(db, async (trx) => {

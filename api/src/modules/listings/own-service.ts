@@ -65,7 +65,7 @@ export interface OwnService {
   extendRead(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   areas: AreaService;
   pricePlaceOf: PricePlaceOf;
@@ -106,7 +106,7 @@ export function createOwnService({
   notify,
   maxPhotos,
   memberships,
-}: Parts): OwnService {
+}: Deps): OwnService {
   const found = (id: number) =>
     ownListings(db)
       .where('listing.id', '=', id)

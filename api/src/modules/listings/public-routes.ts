@@ -25,7 +25,7 @@ import type { Reports } from './reports.ts';
 import type { Valuer } from './valuation.ts';
 import type { Viewings } from './viewings.ts';
 
-interface Parts {
+interface Deps {
   reader: PublicReader;
   visits: Visits;
   reports: Reports;
@@ -39,7 +39,7 @@ const idParams = z.object({ id: idSchema });
 
 export async function publicListingRoutes(
   api: Api,
-  { reader, visits, reports, viewings, valuer }: Parts,
+  { reader, visits, reports, viewings, valuer }: Deps,
 ): Promise<void> {
   // A listing changes with every edit of its owner.
   api.addHook('onRequest', async (_request, reply) => {

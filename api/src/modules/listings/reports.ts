@@ -24,13 +24,13 @@ export interface Reports {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   visits: Visits;
   cases: CaseNews;
 }
 
-export function createReports({ db, visits, cases }: Parts): Reports {
+export function createReports({ db, visits, cases }: Deps): Reports {
   return {
     async add(listing, { sub, who }, { reason, text }) {
       const row = await db

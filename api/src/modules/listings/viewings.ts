@@ -39,7 +39,7 @@ export interface Viewings {
   renewKeys(): Promise<number>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   visits: Visits;
   contacts: ContactBox;
@@ -56,7 +56,7 @@ function mustBeAhead({ day, time }: ViewingBody): void {
   if (!viewingTimes(day).includes(time)) throw invalid([{ path: 'time', code: 'option' }]);
 }
 
-export function createViewings({ db, visits, contacts, notify }: Parts): Viewings {
+export function createViewings({ db, visits, contacts, notify }: Deps): Viewings {
   const ownerOf = async (sub: string, listing: number) => {
     const row = await db.selectFrom('listing').selectAll().where('id', '=', listing).executeTakeFirst();
     if (!row) throw notFound('listing');

@@ -65,7 +65,7 @@ export interface ModerationService {
   undoDismissal(moderator: AuthUser, id: number): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
@@ -105,8 +105,8 @@ function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
     throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
 }
 
-export function createModerationService(parts: Parts): ModerationService {
-  const { db, areas, changed, undo, cases } = parts;
+export function createModerationService(deps: Deps): ModerationService {
+  const { db, areas, changed, undo, cases } = deps;
   /** One decision in a transaction of its own. */
   const decideCase = (moderator: AuthUser, { id, version }: CaseVersion, { action, reason }: Verdict) =>
     inTransaction(db, async (trx) => {

@@ -45,7 +45,7 @@ export interface Deliveries {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   publicUrl: string;
@@ -93,7 +93,7 @@ export function createDeliveries({
   limits,
   messenger,
   log,
-}: Parts): Deliveries {
+}: Deps): Deliveries {
   /** Takes the next one, so that no other process sends it. One that is pushed twice is shown once. */
   async function claim(): Promise<Row | undefined> {
     const { rows } = await sql<Row>`

@@ -22,14 +22,14 @@ export interface EmailConfirmation {
   confirm(sub: string, token: string): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   mailer: Mailer;
   limits: MailLimits;
   publicUrl: string;
 }
 
-export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Parts): EmailConfirmation {
+export function createEmailConfirmation({ db, mailer, limits, publicUrl }: Deps): EmailConfirmation {
   return {
     async send(sub, address, edition) {
       for (const subject of [`account of ${sub}`, address]) {

@@ -25,7 +25,7 @@ export interface NoticeSettingsService {
   removeDevice(sub: string, endpoint: string): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   pushKeys: () => PushKeys;
@@ -39,8 +39,8 @@ interface Parts {
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-export function createNoticeSettings(parts: Parts): NoticeSettingsService {
-  const { db, box, pushKeys, push, messenger, hasMail, confirmation, log } = parts;
+export function createNoticeSettings(deps: Deps): NoticeSettingsService {
+  const { db, box, pushKeys, push, messenger, hasMail, confirmation, log } = deps;
   const rowOf = (sub: string) =>
     db.selectFrom('notice_reader').selectAll().where('sub', '=', sub).executeTakeFirst();
   type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;

@@ -47,7 +47,7 @@ export interface Notices {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   /** Sends to all open pages of a person. */
   send: (sub: string, message: UserNoticeMessage) => void;
@@ -66,7 +66,7 @@ const response = ({ id, kind, params, link, at, read_at, silent }: Row): Notice 
 
 const bySub = (a: NewNotice, b: NewNotice) => (a.sub < b.sub ? -1 : a.sub > b.sub ? 1 : 0);
 
-export function createNotices({ db, send }: Parts): Notices {
+export function createNotices({ db, send }: Deps): Notices {
   async function write(trx: Trx, notices: readonly NewNotice[]): Promise<void> {
     const sorted = notices.toSorted(bySub);
     const subs = [...new Set(sorted.map(({ sub }) => sub))];

@@ -29,13 +29,13 @@ const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.app
 const TTL = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 
-interface Parts {
+interface Deps {
   keys: () => PushKeys;
   /** Origins of other push services. */
   origins: readonly string[];
 }
 
-export function createPushSender({ keys, origins }: Parts): PushSender {
+export function createPushSender({ keys, origins }: Deps): PushSender {
   const isKnown = (endpoint: string): boolean => {
     const { protocol, hostname, origin, username } = new URL(endpoint);
     if (username !== '') return false;

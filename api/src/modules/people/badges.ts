@@ -13,7 +13,7 @@ export interface Badges {
   check(user: Pick<AuthUser, 'sub' | 'name'>): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   notify: Notify;
   /** A request has changed: for the pages of moderators. */
@@ -41,7 +41,7 @@ async function lastDocuments(trx: Trx, sub: string): Promise<string[]> {
   return rows.map(({ document_id }) => document_id);
 }
 
-export function createBadges({ db, notify, tell, changed }: Parts): Badges {
+export function createBadges({ db, notify, tell, changed }: Deps): Badges {
   /** A request that waits was read under the former name too: another one takes its place. */
   async function reopen(trx: Trx, sub: string, type: string, names: string): Promise<number | null> {
     const documents = await lastDocuments(trx, sub);

@@ -24,14 +24,14 @@ export interface ProfileDocuments {
   remove(sub: string, id: string): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   files: SealedFiles;
   quota: UploadQuota;
 }
 
-export function createProfileDocuments({ db, box, files, quota }: Parts): ProfileDocuments {
+export function createProfileDocuments({ db, box, files, quota }: Deps): ProfileDocuments {
   async function list(sub: string): Promise<ProfileDocument[]> {
     const rows = await db
       .selectFrom('profile_document')

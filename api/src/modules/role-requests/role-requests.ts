@@ -34,7 +34,7 @@ export interface RoleRequests {
   grantPending(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   accounts: Accounts;
   documents: ProfileDocuments;
@@ -64,7 +64,7 @@ export function createRoleRequests({
   undo,
   tell,
   changed,
-}: Parts): RoleRequests {
+}: Deps): RoleRequests {
   async function own(sub: string): Promise<OwnRole> {
     const row = await db
       .selectFrom('role_request')

@@ -26,7 +26,7 @@ export interface AlertFeed {
   round(): Promise<number>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   context: () => PlanningContext;
   notify: Notify;
@@ -151,7 +151,7 @@ function noticesOf(matches: readonly Match[], rows: ReadonlyMap<number, Row>): N
  * are written in one transaction, and one process reads at a time: whenever it is killed, nothing is lost or told
  * twice.
  */
-export function createAlertFeed({ db, context, notify, log, batch = BATCH }: Parts): AlertFeed {
+export function createAlertFeed({ db, context, notify, log, batch = BATCH }: Deps): AlertFeed {
   const me = randomUUID();
   let followed: FollowedMatcher | null = null;
 

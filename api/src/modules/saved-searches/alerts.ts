@@ -7,7 +7,7 @@ import { createSavedSearches } from './saved-searches.ts';
 
 type Feed = Parameters<typeof createAlertFeed>[0];
 type Digests = Parameters<typeof createDigests>[0];
-interface Parts extends Omit<Feed, 'context' | 'batch'>, Digests {
+interface Deps extends Omit<Feed, 'context' | 'batch'>, Digests {
   areas: AreaService;
   rates: RateService;
   search: SearchService;
@@ -16,7 +16,7 @@ interface Parts extends Omit<Feed, 'context' | 'batch'>, Digests {
 export type Alerts = ReturnType<typeof createAlerts>;
 
 /** Saved searches, and what tells people of their matches. */
-export function createAlerts({ areas, rates, search, ...parts }: Parts) {
+export function createAlerts({ areas, rates, search, ...parts }: Deps) {
   const context = () => ({
     areas: areas.index(),
     rate: rates.current().rate,

@@ -28,7 +28,7 @@ interface Due {
   locale: Locale | null;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   notify: Notify;
   messages: Pick<MessageQueue, 'enqueue'>;
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /** Tells people once a day or week of what matched since, and visitors of what their orders matched. */
-export function createDigests({ db, notify, messages, contacts, publicUrl }: Parts) {
+export function createDigests({ db, notify, messages, contacts, publicUrl }: Deps) {
   async function message(trx: Trx, { contact, locale, query }: Due, count: number): Promise<void> {
     const reached = (contact === null ? null : contacts.open(contact)) as VisitorContact | null;
     // A bot cannot write to a name, only to a chat that has been started; the matches are kept.

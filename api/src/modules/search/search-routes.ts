@@ -46,12 +46,12 @@ function readFilter({ categoryCode, ...filter }: MapQuery['filter']): ListingFil
   return search;
 }
 
-interface Parts {
+interface Deps {
   search: SearchService;
   prices: PriceMap;
 }
 
-export async function searchRoutes(api: Api, { search, prices }: Parts): Promise<void> {
+export async function searchRoutes(api: Api, { search, prices }: Deps): Promise<void> {
   // Writes must be visible immediately, so caching is left to the service.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

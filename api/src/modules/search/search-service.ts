@@ -70,7 +70,7 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   database: Database;
   areas: AreaService;
   rates: RateService;
@@ -82,14 +82,14 @@ interface Parts {
   log?: { warn(facts: object, sentence: string): void };
 }
 
-export function createSearchService(parts: Parts): SearchService {
-  const { database, areas, rates, near, memoryFrom, log } = parts;
+export function createSearchService(deps: Deps): SearchService {
+  const { database, areas, rates, near, memoryFrom, log } = deps;
   const { db, reader } = database;
   const texts = createTextReader(areas, near);
   const readWords = createWordReader(reader);
   const inSql = createSqlEngine(reader);
   const memory = createMemoryEngine(db);
-  const index = parts.index && createSearchIndex(database, { ...parts.index, log });
+  const index = deps.index && createSearchIndex(database, { ...deps.index, log });
   const engineFor = ({ only }: Pick<SearchPlan, 'only'>) => {
     const first = index ? index.engine() : memory.engine();
     if (!first || only) return inSql;

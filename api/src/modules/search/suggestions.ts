@@ -16,7 +16,7 @@ const STREETS = 3;
 const MFYS = 2;
 const MFY = 3;
 
-interface Parts {
+interface Deps {
   areas: AreaService;
   texts: TextReader;
   totals: PlaceTotals;
@@ -32,7 +32,7 @@ interface Ranked {
 }
 
 /** What a text that is being typed may become: places, streets, and what it is understood as so far. */
-export function createSuggestions({ areas, texts, totals, streets, count }: Parts) {
+export function createSuggestions({ areas, texts, totals, streets, count }: Deps) {
   const read = (search: string): Understood =>
     texts.understood({ ...EMPTY_FILTER, search: search || undefined }) ?? { filter: {}, text: '' };
 

@@ -40,7 +40,7 @@ export interface Selections {
   purge(): Promise<void>;
 }
 
-export interface SelectionParts {
+export interface SelectionDeps {
   db: Db;
   areas: AreaService;
   /** Tells those who have a link open that what it shows has changed. */
@@ -55,7 +55,7 @@ type Row = Selectable<SelectionTable>;
 const ENDED_DAYS = 365;
 const nextMonth = sql<Date>`now() + make_interval(months => ${SELECTION_MONTHS}::int)`;
 
-export function createSelections({ db, areas, tell, changed }: SelectionParts): Selections {
+export function createSelections({ db, areas, tell, changed }: SelectionDeps): Selections {
   async function find(from: Db, owner: string, id: number, lock = false): Promise<Row> {
     const query = from
       .selectFrom('selection')

@@ -10,7 +10,7 @@ import { conflict, gone, notFound } from '../../platform/http/problem.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { Visits } from '../visits/index.ts';
 import { readContents } from './selection-contents.ts';
-import type { SelectionParts } from './selections.ts';
+import type { SelectionDeps } from './selections.ts';
 
 type Vote = z.output<typeof voteBodySchema>;
 interface NewVoter extends Vote {
@@ -49,7 +49,7 @@ export function createSharedSelections({
   tell,
   notify,
   visits,
-}: Omit<SelectionParts, 'changed'> & {
+}: Omit<SelectionDeps, 'changed'> & {
   notify: Notify;
   visits: Pick<Visits, 'pseudonym'>;
 }): SharedSelections {

@@ -17,7 +17,7 @@ export const UPDATES_PATH = '/public/messenger/updates';
 const START = /^\/start(?:@\w+)? ([\w-]{22})$/;
 const STOP = /^\/stop(?:@\w+)?$/;
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   queue: MessageQueue;
@@ -36,7 +36,7 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-export function createBotMessenger({ db, box, queue, bot, name, publicUrl, log }: Parts): Messenger {
+export function createBotMessenger({ db, box, queue, bot, name, publicUrl, log }: Deps): Messenger {
   // Derived from SECRET_KEY, so that all processes agree; the previous key's holds until Telegram is told the new one.
   const secrets = box.indexes('telegram', 'updates');
   let isPrepared = false;

@@ -18,16 +18,13 @@ import type { Messenger } from './messenger.ts';
 const tags = ['messenger'];
 const preParsing = requireUser;
 
-interface Parts {
+interface Deps {
   messenger: Messenger;
   applications: Applications;
   publicUrl: string;
 }
 
-export async function messengerRoutes(
-  api: Api,
-  { messenger, applications, publicUrl }: Parts,
-): Promise<void> {
+export async function messengerRoutes(api: Api, { messenger, applications, publicUrl }: Deps): Promise<void> {
   api.get(
     '/users/me/messenger',
     {

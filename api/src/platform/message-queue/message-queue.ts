@@ -33,7 +33,7 @@ export interface MessageQueue {
   purge(): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   db: Db;
   box: FieldBox;
   /** Messages of a channel without a sender wait. */
@@ -48,7 +48,7 @@ const FINAL: Record<Exclude<SendOutcome, 'refused'>, MessageState> = {
   unknown: 'unknown',
 };
 
-export function createMessageQueue({ db, box, senders, log }: Parts): MessageQueue {
+export function createMessageQueue({ db, box, senders, log }: Deps): MessageQueue {
   /** Marks the next one as being sent, so that no other process sends it. */
   const claim = (channel: MessageChannel) =>
     db

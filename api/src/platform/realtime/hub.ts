@@ -15,14 +15,14 @@ export interface Hub {
   close(): void;
 }
 
-interface Parts {
+interface Deps {
   broker: Broker;
   broadcasts: Broadcasts;
   /** A notice could not be kept: who is away misses it. */
   onLost: (error: unknown) => void;
 }
 
-export function createHub({ broker, broadcasts, onLost }: Parts): Hub {
+export function createHub({ broker, broadcasts, onLost }: Deps): Hub {
   const subscriptions = new Map<string, Set<Deliver>>();
   let keeping = Promise.resolve();
   const stop = broker.listen((message) => {

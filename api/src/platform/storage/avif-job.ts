@@ -23,7 +23,7 @@ const LIMIT_MS = 120_000;
 /** Even at the lowest priority a second process on a busy core slows down the first. */
 const machineIsBusy = () => (loadavg()[0] ?? 0) > availableParallelism();
 
-interface Parts {
+interface Deps {
   db: Kysely<FilesTables>;
   drive: Disk;
   log: { warn(facts: object, sentence: string): void };
@@ -55,7 +55,7 @@ function startConverter(): ChildProcess {
  * survives restarts and is shared by all API processes. Returns a stop function.
  */
 export function startAvifJob(
-  { db, drive, log }: Parts,
+  { db, drive, log }: Deps,
   { pauseMs = PAUSE_MS, patienceMs = PATIENCE_MS, isBusy = machineIsBusy } = {},
 ): () => Promise<void> {
   let converter: ChildProcess | null = null;

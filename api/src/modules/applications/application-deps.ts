@@ -5,7 +5,7 @@ import type { ApplicationNotices } from './application-notices.ts';
 import type { PersonalValues } from './personal-values.ts';
 
 /** What the parts of this room work with. */
-export interface ApplicationParts {
+export interface ApplicationDeps {
   db: Db;
   box: FieldBox;
   areas: AreaService;
