@@ -8,6 +8,7 @@ import { faultCode } from '@baza/shared/domain/faults';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { releaseFileRoutes, shellFileRoutes } from '../../pages/html/file-routes.ts';
+import { allowFiles } from '../../pages/html/files.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const FILE = 'search.1a2b3c4d.js';
@@ -207,6 +208,7 @@ describe('errors of browsers', () => {
   it('maps are never served', async () => {
     const app = Fastify();
     const shellDir = join(directory, 'built-shell');
+    allowFiles(app);
     shellFileRoutes(app, { shellDir, reports: { address: '/api/csp-reports', secure: true } });
     releaseFileRoutes(app, { registryDir: join(directory, 'registry'), source: test.services.registry });
     const get = (path: string) => app.inject({ url: path });
