@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostOnlyPackages } from './federation.ts';
 
-/** `import a, { b as c } from 'x'`, `import * as d from 'x'`, `export { e } from 'x'`; without those of types. */
+/** Default, named and namespace imports, and named exports of another module; without those of types. */
 const STATIC = /^[ \t]*(?:import|export)\s+(?!type\b)([\w$*{}\s,]+?)\s*\bfrom\s*['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\s*\(\s*['"]([^'"]+)['"]/g;
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
