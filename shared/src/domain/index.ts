@@ -38,6 +38,7 @@ export * from './listing-review.ts';
 export * from './listing-rules.ts';
 export * from './listing-states.ts';
 export * from './locale.ts';
+export * from './locale-cookies.ts';
 export * from './moderation.ts';
 export * from './money.ts';
 export * from './morton.ts';

@@ -1,5 +1,3 @@
-import { parseCookie } from 'cookie';
-
 /** Interface languages. Uzbek (Cyrillic) is the default and has no path prefix. */
 export const LOCALES = ['uz', 'ru', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -34,19 +32,4 @@ export function localeOfTag(tag: string | null | undefined): Locale | undefined 
 export function editionOfTag(tag: string | null | undefined): Edition | undefined {
   const locale = localeOfTag(tag);
   return locale === 'uz' && /^\s*uz(?:[-_]\w+)*[-_]latn(?![^\W_])/i.test(tag ?? '') ? LATIN : locale;
-}
-
-/** The cookie that stores a choice of language. */
-export const LOCALE_COOKIE = 'locale';
-/** The cookie beside it that stores Latin script. */
-export const SCRIPT_COOKIE = 'script';
-
-/** The stored choice, from a `Cookie` header or `document.cookie`. */
-export const localeOfCookies = (cookies: string | undefined): Locale | undefined =>
-  localeOfTag(parseCookie(cookies ?? '')[LOCALE_COOKIE]);
-
-/** The stored choice with its script. */
-export function editionOfCookies(cookies: string | undefined): Edition | undefined {
-  const locale = localeOfCookies(cookies);
-  return locale === 'uz' && parseCookie(cookies ?? '')[SCRIPT_COOKIE] === 'latn' ? LATIN : locale;
 }
