@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { editionOfCookies, editionOfTag, editionsOf, localeOfCookies, localeOfTag } from './locale.ts';
+import { editionOfTag, editionsOf, localeOfTag } from './locale.ts';
+import { editionOfCookies, localeOfCookies } from './locale-cookies.ts';
 
 test.each([
   ['ru', 'ru'],
