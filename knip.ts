@@ -83,6 +83,7 @@ const config: KnipConfig = {
       'public/*.js',
     ]),
     ...Object.fromEntries(remotes),
+    e2e: { entry: ['src/examples/*.walk.mjs'] },
     bench: {
       entry: [
         'src/*.ts',

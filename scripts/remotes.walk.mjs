@@ -1,19 +1,16 @@
 // Walks through docs/remotes.md from nothing to a released remote: runs the guide's commands against a real site;
 // the folder is outside this repository. Needs a built shell.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { initRegistry, openStore } from '@baza/registry/operations';
 import { node, root, run } from './lib/run.mjs';
-import { commandsOf } from './lib/walk.mjs';
+import { sparePort } from './lib/spare-port.mjs';
+import { commandsOf, plainEnvironment, signalGroup, start, startSite, until } from './lib/walk.mjs';
 
 const STEP_LIMIT_MS = 180_000;
-const READY_LIMIT_MS = 60_000;
 /** The site looks for changes once a second; a busy machine may take its time. */
 const REACTS_WITHIN_MS = 20_000;
 const commands = commandsOf(
@@ -28,13 +25,6 @@ let origin;
 let cwd = folder;
 let env;
 
-/** The environment of a terminal, without variables of the npm that may have started this. */
-function plainEnvironment() {
-  const own =
-    /^(npm_(?!config_)|npm_config_(package|prefix|local_prefix|global_prefix|workspaces?|call)$|INIT_CWD$)/i;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
-}
-
 /** npm's download cache is shared; what npx installs is removed with the temporary folder. */
 async function npmCache() {
   const { output } = await run('npm', ['config', 'get', 'cache'], { quiet: true });
@@ -45,44 +35,9 @@ async function npmCache() {
   return cache;
 }
 
-async function freePort() {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function until(what, check, limit = READY_LIMIT_MS) {
-  const since = Date.now();
-  for (;;) {
-    const found = await check().catch(() => null);
-    if (found) return found;
-    if (Date.now() - since > limit) throw new Error(`${what} took longer than ${limit / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** A command in its own process group, so that nothing it started outlives it. */
-function start(command, args, options) {
-  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  child.output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (child.output += chunk));
-  child.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  return child;
-}
-function signalGroup(child, signal) {
-  try {
-    process.kill(-child.pid, signal);
-  } catch {
-    // It has ended.
-  }
-}
-
 before(async () => {
   assert.ok(existsSync(join(root, 'shell', 'dist', 'shell.json')), 'Build first: npm run build.');
-  const port = await freePort();
+  const port = await sparePort();
   origin = `http://localhost:${port}`;
   env = {
     ...plainEnvironment(),
@@ -99,32 +54,11 @@ before(async () => {
   };
   // What ops do before a team's first release.
   await initRegistry(await openStore(env.BAZA_REGISTRY));
-  site = start(node, [join(root, 'api', 'src', 'main.ts')], {
-    cwd: root,
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      SEED_LISTINGS: '0',
-      RATES_URL: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  });
+  site = startSite({ port, dataDir, env });
 });
 
-/** The site starts during the first steps. */
-const siteIsReady = () =>
-  until('The site', async () => (await fetch(`${origin}/api/health/ready`)).ok).catch((error) => {
-    throw new Error(`${error.message}\n${site.output}`);
-  });
-
 after(async () => {
-  if (site) {
-    signalGroup(site, 'SIGTERM');
-    await site.ended;
-  }
+  await site?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -257,7 +191,7 @@ for (const { kind, code } of commands)
   test(code.split('\n')[0], { timeout: STEP_LIMIT_MS + 10_000 }, async (t) => {
     if (failed) return t.skip('a step before it failed');
     failed = true;
-    if (kind === 'sh dev' || code.includes('baza-release')) await siteIsReady();
+    if (kind === 'sh dev' || code.includes('baza-release')) await site.isReady();
     await (kind === 'sh dev' ? develop(code) : walk(code));
     for (const [pattern, check] of milestones) if (pattern.test(code)) await check();
     failed = false;

@@ -45,6 +45,8 @@ const WALKS = {
   // A team's steps from nothing to a released remote in docs/remotes.md.
   remotes: 'scripts/remotes.walk.mjs',
 };
+/** Remotes of other bundlers and frameworks, built and opened in the shell. */
+const examples = async () => nodeTests(['e2e/src/examples/examples.walk.mjs'], { env: await browser() });
 const walkNames = Object.keys(WALKS);
 /** Each mostly waits for one process, so they are under way at the same time. */
 const walks = () => {
@@ -81,6 +83,7 @@ const quick = [
 ];
 const rest = [
   { name: 'walks', parts: walkNames, run: walks },
+  { name: 'examples', run: examples },
   { name: 'journeys', run: journeys('rest') },
   { name: 'stack', run: npm('test:stack') },
 ];
