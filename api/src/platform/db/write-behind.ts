@@ -1,10 +1,10 @@
-/** Values that wait at most; later ones are dropped, and are stored by a later read. */
+/** Maximum number of pending values. More are dropped; a later read adds them again. */
 const MAX_PENDING = 10_000;
 
-/** Stores what reads have to remember, after their responses: a read does not write, and never fails because a write does. */
+/** Delays writes that reads cause, so that a read never fails because of a write. */
 interface WriteBehind<Value> {
   add(value: Value): void;
-  /** Writes what was added. Throws what `write` throws; the values are written by the next call. */
+  /** Writes all added values. Throws the error of `write` and keeps the values for the next call. */
   flush(): Promise<void>;
 }
 
