@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
 import { fail, node, root, run } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.mjs';
+import { sparePort } from './lib/spare-port.ts';
 import { isOk } from './lib/until-started.mjs';
 
 const asked = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loggedPath, SECRET_ROUTES } from '../api/src/platform/tracing/logged-path.ts';
 import { root } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.mjs';
+import { sparePort } from './lib/spare-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const hasNginx = existsSync(NGINX) && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { initRegistry, openStore } from '@baza/registry/operations';
 import { node, root, run } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.mjs';
+import { sparePort } from './lib/spare-port.ts';
 import { commandsOf, plainEnvironment, signalGroup, start, startSite, until } from './lib/walk.mjs';
 
 const STEP_LIMIT_MS = 180_000;

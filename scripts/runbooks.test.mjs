@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -11,6 +10,7 @@ import { promisify } from 'node:util';
 import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
 import { manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
+import { sparePort } from './lib/spare-port.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -60,15 +60,6 @@ async function build(folder, version, day) {
   await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
   return folder;
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 describe('runbooks', () => {
   let directory;
@@ -204,7 +195,7 @@ describe('runbooks', () => {
 
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'baza-runbooks-'));
-    const port = await freePort();
+    const port = await sparePort();
     const data = join(directory, 'data');
     const shell = join(directory, 'shell');
     const bin = join(directory, 'bin');

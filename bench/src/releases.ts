@@ -16,6 +16,7 @@ import type { HostFacts, ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore, publish, setTeam } from '@baza/registry/operations';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sparePort } from '../../scripts/lib/spare-port.ts';
 import { median } from './browser.ts';
 
 const ROUNDS = 3;
@@ -42,14 +43,6 @@ const ci = createServer(async (request, response) => {
 await once(ci, 'listening');
 const issuer = () => `http://localhost:${(ci.address() as AddressInfo).port}`;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 /** Milliseconds until `check` holds. */
 async function until(what: string, check: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
@@ -61,7 +54,7 @@ async function until(what: string, check: () => Promise<boolean>): Promise<numbe
 }
 
 async function startSite(): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
+  const port = await sparePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -9,7 +9,7 @@ import { openDatabase, sql } from '../../api/src/testing/bench.ts';
 import { startPostgres } from './postgres.mjs';
 import { pythonProgram } from './python.mjs';
 import { must, node, root, run, step } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 

@@ -6,7 +6,7 @@ import { createCluster } from '../../api/src/testing/cluster-testing.mjs';
 import { browser } from './browser.mjs';
 import { hasGateway } from './nginx.mjs';
 import { must, node, root, run, step } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 
 /** @param data the folder of a site that is stopped; returns the exit code */
 export async function benchHttp2(data) {

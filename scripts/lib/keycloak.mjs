@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { browser } from './browser.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, must, root, run, step, works } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { stoppable } from './stops.mjs';
 import { nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { must, root, run, step, works } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { stoppable } from './stops.mjs';
 import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { debianPackage } from './debian.mjs';
 import { must, root, run, step } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { stoppable } from './stops.mjs';
 import { apiTests, nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { debianPackage } from './debian.mjs';
 import { signalTree } from './processes.mjs';
 import { root, run, step } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { stoppable } from './stops.mjs';
 import { nodeTests } from './test-files.mjs';
 import { untilStarted } from './until-started.mjs';

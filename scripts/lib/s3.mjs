@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, node, root, run, step, works } from './run.mjs';
-import { sparePort } from './spare-port.mjs';
+import { sparePort } from './spare-port.ts';
 import { stoppable } from './stops.mjs';
 import { nodeTests } from './test-files.mjs';
 import { isOk, untilStarted } from './until-started.mjs';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../../scripts/lib/run.mjs';
-import { sparePort } from '../../../scripts/lib/spare-port.mjs';
+import { sparePort } from '../../../scripts/lib/spare-port.ts';
 import { precompress } from '../../../scripts/precompress.ts';
 
 const START_LIMIT_MS = 120_000;

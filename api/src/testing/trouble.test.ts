@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import type { FastifyInstance } from 'fastify';
+import { sparePort } from '../../../scripts/lib/spare-port.ts';
 import { buildApp } from '../app.ts';
 import { openIdentity } from '../auth/identity-provider/index.ts';
 import { authorization, Browser, locationOf, logInAs } from '../auth/identity-provider/testing.ts';
@@ -18,14 +17,6 @@ import { readEnv } from '../platform/config/env.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createBreakableDatabase, createTestDatabase, testServer } from '../platform/db/testing.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 interface Site {
   url: string;
@@ -46,7 +37,7 @@ async function openSite(database: Database): Promise<Site> {
     { ...detail, answers: ['public/listings/{id}'] },
   ];
   const pages = await testSite(registryOf(manifestOf({ routes })));
-  const PORT = String(await freePort());
+  const PORT = String(await sparePort());
   const env = readEnv({
     RATES_URL: 'off',
     RATE_LIMIT: '100000',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { expect as assertOn, chromium } from '@playwright/test';
 import { root } from '../../../scripts/lib/run.mjs';
-import { sparePort } from '../../../scripts/lib/spare-port.mjs';
+import { sparePort } from '../../../scripts/lib/spare-port.ts';
 import { plainEnvironment, startSite, until } from '../../../scripts/lib/walk.mjs';
 import { examples, install, release, releaseOf, textsOf } from './builds.mjs';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { setErrorHandlers } from '../../platform/http/error-handler.ts';
@@ -26,15 +26,6 @@ export interface IdentityServer {
   close(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
-}
-
 /** The provider, and an API that trusts its tokens, over HTTP on a free port. */
 export async function startIdentity(
   options: Partial<IdentityOptions> & {
@@ -42,7 +33,7 @@ export async function startIdentity(
     extend?: (app: FastifyInstance) => Promise<void>;
   } = {},
 ): Promise<IdentityServer> {
-  const { port = await freePort(), extend, ...rest } = options;
+  const { port = await sparePort(), extend, ...rest } = options;
   const url = `http://localhost:${port}`;
   const database = await createTestDatabase();
   const letters: Mail[] = [];

@@ -7,8 +7,8 @@ import type { ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore } from '@baza/registry/operations';
 import { manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
+import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import { openIdentity } from '../../auth/identity-provider/index.ts';
-import { freePort } from '../../auth/identity-provider/testing.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createReleaseTokens } from './release-tokens.ts';
@@ -37,7 +37,7 @@ export async function openReleaseSite() {
     JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
   );
   await initRegistry(await openStore(place));
-  const port = await freePort();
+  const port = await sparePort();
   const url = `http://localhost:${port}`;
   const database = await createTestDatabase();
   const identity = await openIdentity({

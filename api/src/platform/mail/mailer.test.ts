@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import { openMailer } from './index.ts';
 import type { Mail } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -76,12 +76,7 @@ describe('mail that cannot be sent', () => {
     const mailer = createSmtpMailer(smtp.url, 'no-reply@baza.example');
     await assert.rejects(mailer.send({ ...LETTER, to: 'nobody@refused.example' }));
     mailer.close();
-    const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-    const address = closed.address();
-    await new Promise((resolve) => closed.close(resolve));
-    const port = typeof address === 'object' ? address?.port : 0;
-    const nowhere = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@baza.example');
+    const nowhere = createSmtpMailer(`smtp://127.0.0.1:${await sparePort()}`, 'no-reply@baza.example');
     await assert.rejects(nowhere.send(LETTER));
     nowhere.close();
   });

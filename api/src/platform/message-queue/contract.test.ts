@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import { createFieldBox } from '../../auth/encryption/field-box.ts';
 import { createShareLinkMessenger } from '../../modules/telegram/messenger.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -56,10 +57,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const closed = createServer();
-await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
-await new Promise((resolve) => closed.close(resolve));
+const nobody = `http://127.0.0.1:${await sparePort()}`;
 
 let database: Database;
 before(async () => {

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { localePath, routes } from '@baza/shared/contract/routes';
 import { bcp47, DEFAULT_LOCALE, EDITIONS } from '@baza/shared/domain';
+import { sparePort } from '../../../../../scripts/lib/spare-port.ts';
 import { alternates } from '../../seo/alternates.ts';
 import { mixedUp } from './mixed.ts';
 import { type ReadPage, readPage, readSitemap } from './read-page.ts';
@@ -44,10 +44,7 @@ describe('a crawler', () => {
   }
 
   async function start(): Promise<void> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as { port: number };
-    probe.close();
+    const port = await sparePort();
     site = `http://localhost:${port}`;
     const env = {
       NODE_ENV: 'production',
