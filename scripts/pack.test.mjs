@@ -27,8 +27,13 @@ test('the package behind an import', () => {
   assert.equal(packageOf('react/jsx-runtime'), 'react');
   for (const none of ['./x.js', '../x.js', 'node:fs', '/x']) assert.equal(packageOf(none), null);
   const code = `import a from "a"; export * from '@b/c'; await import("d/e"); import 'f'; require('g'); import "./h.js"`;
-  assert.deepEqual([...importedPackages(code)].sort(), ['@b/c', 'a', 'd', 'f', 'g']);
-  assert.deepEqual([...importedPackages(`bound === 'from' ? { shape: 'range' } : { kind: "from" }`)], []);
+  assert.deepEqual([...importedPackages('x.ts', code)].sort(), ['@b/c', 'a', 'd', 'f', 'g']);
+  for (const none of [
+    `const shape = bound === 'from' ? { shape: 'range' } : { kind: "from" };`,
+    `// import 'x' from 'y'\n/** { from 'z' } */`,
+    `import type { A } from 'a'; export type { B } from 'b';`,
+  ])
+    assert.deepEqual([...importedPackages('x.ts', none)], [], none);
 });
 
 const source = {
@@ -57,10 +62,6 @@ for (const name of ['shared', 'registry'])
     const files = globSync('src/**/*.{ts,tsx,mjs,cjs}', {
       cwd: new URL(`../${name}`, import.meta.url),
     }).filter((file) => !/\.test\.|src\/(?:tests|cli\/template)\/|\.d\.ts$/.test(file));
-    const code = files
-      .map(read)
-      .join('\n')
-      .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
-      .replace(/\b(?:import|export) type [^;]*;/g, '');
-    packedManifest(JSON.parse(read('package.json')), importedPackages(code), []);
+    const imported = new Set(files.flatMap((file) => [...importedPackages(file, read(file))]));
+    packedManifest(JSON.parse(read('package.json')), imported, []);
   });

@@ -1,3 +1,5 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
 /** The parts of a package.json that matter for packing. */
 export interface PackageJson {
   name: string;
@@ -30,17 +32,28 @@ export function packageOf(specifier: string): string | null {
   return scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
 }
 
-// `from` right after a quote is a string, not an import.
-const importPattern =
-  /(?:(?<!['"])\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"\n]+)\1/g;
+const REQUIRES = /^(?:require|require\.resolve|import\.meta\.resolve)$/;
 
-/** Packages imported by compiled code or its types. */
-export function importedPackages(code: string): Set<string> {
+/**
+ * Packages that a file needs when it runs, by `import`, `export … from` and `require`; not those of types alone.
+ * @param file its name, whose extension says how it is read
+ */
+export function importedPackages(file: string, code: string): Set<string> {
+  const { program, errors } = parseSync(file, code);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found = new Set<string>();
-  for (const [, , specifier = ''] of code.matchAll(importPattern)) {
-    const name = packageOf(specifier);
+  const add = (source: { type: string; value?: unknown } | null | undefined) => {
+    const name = typeof source?.value === 'string' ? packageOf(source.value) : null;
     if (name !== null) found.add(name);
-  }
+  };
+  new Visitor({
+    ImportDeclaration: ({ importKind, source }) => importKind !== 'type' && add(source),
+    ExportNamedDeclaration: ({ exportKind, source }) => exportKind !== 'type' && add(source),
+    ExportAllDeclaration: ({ exportKind, source }) => exportKind !== 'type' && add(source),
+    ImportExpression: ({ source }) => add(source),
+    CallExpression: ({ callee, arguments: [first] }) =>
+      REQUIRES.test(code.slice(callee.start, callee.end)) && add(first),
+  }).visit(program);
   return found;
 }
 

@@ -79,7 +79,7 @@ async function importedBy(dist: string): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const file of glob('**/*.{js,mjs,cjs}', { cwd: dist })) {
     if (file.includes(relative('src', TEMPLATE))) continue;
-    for (const name of importedPackages(await readFile(join(dist, file), 'utf8'))) found.add(name);
+    for (const name of importedPackages(file, await readFile(join(dist, file), 'utf8'))) found.add(name);
   }
   return found;
 }
