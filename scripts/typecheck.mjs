@@ -6,7 +6,9 @@ import { bin, must, root } from './lib/run.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const isOfPages = (name) => name === 'shared' || name === 'shell' || name.startsWith('mf-');
-const others = workspaces.filter((name) => !isOfPages(name) && existsSync(join(root, name, 'tsconfig.json')));
+const others = [...workspaces, 'scripts'].filter(
+  (name) => !isOfPages(name) && existsSync(join(root, name, 'tsconfig.json')),
+);
 const queue = ['tsconfig.pages.json', ...others];
 let failed = false;
 

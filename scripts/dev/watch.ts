@@ -8,10 +8,13 @@ import { type BuildError, buildErrors } from '@baza/shared/cli/dev';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, nameOf, remoteFolders } from './configurations.ts';
 
-const dataDir = process.env.DATA_DIR;
-const shellDir = process.env.SHELL_DIR;
-if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
-const registryDir = join(dataDir, 'registry');
+function folderOf(name: 'DATA_DIR' | 'SHELL_DIR'): string {
+  const folder = process.env[name];
+  if (!folder) throw new Error(`${name} is needed`);
+  return folder;
+}
+const shellDir = folderOf('SHELL_DIR');
+const registryDir = join(folderOf('DATA_DIR'), 'registry');
 const store = await openStore(registryDir);
 await initRegistry(store);
 // `npm start` takes its own builds again.
