@@ -38,21 +38,21 @@ const gate = async () => {
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const FLAGS = ['--changed', '--update'];
-/** Walks through what has been built, by the name that runs them alone. */
+/** Walks through what has been built, by the name that runs them alone; the longest first. */
 const WALKS = {
-  // Every public page as a crawler reads it, in each language.
-  crawl: 'api/src/pages/html/crawl/crawl.walk.ts',
   // A team's steps from nothing to a released remote in docs/remotes.md.
   remotes: 'scripts/remotes.walk.mjs',
+  // Every public page as a crawler reads it, in each language.
+  crawl: 'api/src/pages/html/crawl/crawl.walk.ts',
+  // Remotes of other bundlers and frameworks, built and opened in the shell.
+  examples: 'e2e/src/examples/examples.walk.mjs',
 };
-/** Remotes of other bundlers and frameworks, built and opened in the shell. */
-const examples = async () => nodeTests(['e2e/src/examples/examples.walk.mjs'], { env: await browser() });
 const walkNames = Object.keys(WALKS);
-/** Each mostly waits for one process, so they are under way at the same time. */
-const walks = () => {
+/** Each mostly waits for one process, so two are under way at the same time. */
+const walks = async () => {
   const named = walkNames.filter((name) => asked.includes(name));
   const files = (named.length ? named : walkNames).map((name) => WALKS[name]);
-  return nodeTests(['--test-concurrency=2', ...files]);
+  return nodeTests(['--test-concurrency=2', ...files], { env: await browser() });
 };
 /** Journeys in a browser: `smoke`, `rest` or all of them. */
 const journeys = (which) => async () => {
@@ -83,7 +83,6 @@ const quick = [
 ];
 const rest = [
   { name: 'walks', parts: walkNames, run: walks },
-  { name: 'examples', run: examples },
   { name: 'journeys', run: journeys('rest') },
   { name: 'stack', run: npm('test:stack') },
 ];

@@ -47,13 +47,10 @@ async function measureAll(
       let found = await look(screen);
       for (let again = 0; again < 3 && !found.fromServer && !screen.storageState; again += 1)
         found = await look(screen);
-      // The first page of a new browser process may briefly have another viewport; a real fault repeats.
-      if (found.refetched.length > 0) found = { ...found, refetched: (await look(screen)).refetched };
       const name = `${screen.name} at ${screen.width} px${screen.agent ? ` on a ${screen.agent}` : ''}`;
       if (found.shift > MAX_SHIFT) faults.push(`${name}: CLS ${found.shift.toFixed(3)}:${found.moved}`);
       if (found.overflow > 1) faults.push(`${name} is ${found.overflow} px too wide`);
       faults.push(...found.differences.map((difference) => `${name}: ${difference}`));
-      faults.push(...found.refetched.map((photo) => `${name} fetches a photo in two widths: ${photo}`));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

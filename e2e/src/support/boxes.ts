@@ -21,12 +21,10 @@ export interface Measured {
   shift: number;
   /** What moved, by class names. */
   moved: string;
-  /** Elements of the first screen whose boxes differ between the server's page and the hydrated one. */
+  /** Elements of the first screen whose boxes, or whose files of photos to choose from, differ between the server's page and the hydrated one. */
   differences: string[];
   /** Width of the page beyond the window's, in CSS pixels. */
   overflow: number;
-  /** Files of photos that were fetched more than once in different widths. */
-  refetched: string[];
 }
 
 const AGENTS = {
@@ -48,6 +46,7 @@ type Watched = typeof window & {
   shifts: Shifts;
   boxes: Map<Element, DOMRect>;
   words: Map<Element, string | null>;
+  photos: Map<Element, string>;
 };
 
 /** Observes from the first paint; the largest session window is the CLS. Runs in the page. */
@@ -83,12 +82,20 @@ function rememberBoxes(): void {
     // What the server left to be fetched makes room for it.
     if (isPainted && !element.closest('svg, [aria-busy="true"]')) boxes.set(element, box);
   }
-  Object.assign(window, { boxes, words: new Map([...boxes.keys()].map((each) => [each, each.textContent])) });
+  const photos = [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[srcset]')];
+  Object.assign(window, {
+    boxes,
+    words: new Map([...boxes.keys()].map((each) => [each, each.textContent])),
+    photos: new Map(photos.map((each) => [each, `${each.srcset} in ${each.sizes}`])),
+  });
 }
 
-/** Names the elements whose boxes are no longer the same, the outermost of each branch only. Runs in the page. */
+/**
+ * Names the elements whose boxes are no longer the same, the outermost of each branch only, and the photos that would be
+ * fetched again. Runs in the page.
+ */
 function compareBoxes(): string[] {
-  const { boxes, words } = window as Watched;
+  const { boxes, words, photos } = window as Watched;
   const different: Element[] = [];
   const found: string[] = [];
   for (const [element, was] of boxes) {
@@ -115,6 +122,11 @@ function compareBoxes(): string[] {
     const box = ({ left, top, width, height }: DOMRect) =>
       [left, top, width, height].map(Math.round).join(' ');
     found.push(isReplaced ? `${name} [${box(was)}] was replaced` : `${name} [${box(was)}] → [${box(is)}]`);
+  }
+  for (const [each, was] of photos) {
+    const { srcset, sizes } = each as HTMLImageElement;
+    if (each.isConnected && `${srcset} in ${sizes}` !== was)
+      found.push(`a photo of ${was} has become ${srcset} in ${sizes}`);
   }
   return found;
 }
@@ -161,14 +173,6 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
     await released;
     await route.continue().catch(() => {});
   });
-  const photos = new Map<string, string[]>();
-  page.on('request', (request) => {
-    const [, id = '', file = '', format] = /\/files\/([^/]+)\/(\d+)\.(avif|webp)/.exec(request.url()) ?? [];
-    // A photo whose AVIF is made while the page loads may come in both formats.
-    const photo = `${id}.${format}`;
-    const files = photos.get(photo) ?? [];
-    if (id && !files.includes(file)) photos.set(photo, [...files, file]);
-  });
   // The first document of a new process may still have the window of the browser, not of the phone.
   await page.goto('/robots.txt');
   const response = await page.goto(path, { waitUntil: 'commit' });
@@ -186,17 +190,5 @@ async function compare(page: Page, path: string, fonts: Screen['fonts']): Promis
   const differences = fromServer && fonts === 'none' ? await page.evaluate(compareBoxes) : [];
   const shifts = await page.evaluate(() => (window as Watched).shifts);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // Cards of several listings may show one photo of the demo, each in its own width.
-  const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc));
-  const isShown = (photo: string, file: string) => {
-    const [id = '', format = ''] = photo.split('.');
-    return shown.some((address) => address.includes(`/files/${id}/${file}.${format}`));
-  };
-  const refetched = [...photos]
-    // A new process may have the window of a desktop for a moment, and fetch a larger photo first.
-    .filter(([photo, [first = '', ...later]]) =>
-      later.some((file) => Number(file) > Number(first) && !isShown(photo, first)),
-    )
-    .map(([photo, files]) => `${photo}: ${[...files]}`);
-  return { fromServer, shift: shifts.worst, moved: shifts.moved, differences, overflow, refetched };
+  return { fromServer, shift: shifts.worst, moved: shifts.moved, differences, overflow };
 }

@@ -19,10 +19,9 @@ for (const name of ['mkdir', 'link', 'rename', 'rm', 'unlink']) {
   const original = calls[name];
   if (!original) throw new Error(`there is no ${name}`);
   calls[name] = async (...args) => {
+    // After a step is before the next one.
     await step();
-    const result = await original(...args);
-    await step();
-    return result;
+    return original(...args);
   };
 }
 const write = fs.writeFile;
