@@ -29,14 +29,17 @@ const ALONE = ['src/modules/search/understand.test.ts', 'src/seed/seed.test.ts']
 /** Files of tests that share a process: loading the API takes longer than most of them. */
 const TOGETHER = 12;
 
-/** Long ones of what no database has a part in: on a server they would prove the same again. */
+/** Long ones of what the kind of database has no part in: on a server they would prove the same again. */
 const ON_ANY_DATABASE = [
+  'src/auth/identity-provider/limits.test.ts',
   'src/modules/saved-searches/matching/matcher.test.ts',
   'src/modules/applications/transition-table.test.ts',
   'src/auth/tokens/every-route.test.ts',
   'src/modules/key-rotation/running-rotation.test.ts',
   'src/platform/message-queue/contract.test.ts',
+  'src/platform/openapi/hostile.test.ts',
   'src/platform/openapi/openapi.test.ts',
+  'src/platform/storage/avif-job.test.ts',
   'src/delivery/releases/releases.test.ts',
 ];
 
