@@ -27,10 +27,14 @@ export async function lengthenResponses(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const isJson = (type = '') => type.includes('json');
     if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort().catch(() => {});
-    const json = isJson(response.headers()['content-type']) ? lengthen(await response.json()) : undefined;
-    await route.fulfill({ response, ...(json === undefined ? {} : { json }) }).catch(() => {});
+    try {
+      const response = await route.fetch();
+      const json = isJson(response.headers()['content-type']) ? lengthen(await response.json()) : undefined;
+      await route.fulfill({ response, ...(json === undefined ? {} : { json }) });
+    } catch {
+      // The page has gone, or the test has ended.
+      await route.abort().catch(() => {});
+    }
   });
 }
 
