@@ -53,7 +53,7 @@ const COMBINATIONS = SWITCHES.reduce(
   (all, choices) => all.flatMap((one) => choices.map((choice) => [...one, ...choice])),
   [[]],
 );
-/** Every optional part of docs/operations.md, whose numbers Helm reads from a file. */
+/** Every optional part of docs/operations/configure.md, whose numbers Helm reads from a file. */
 const OPERATORS = `
 env:
   PUBLIC_URL: https://uy.example

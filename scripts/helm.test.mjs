@@ -33,7 +33,7 @@ test('secrets come from a Secret, never from values or images', () => {
 });
 
 test('every variable of the API is documented', () => {
-  const text = read('docs/operations.md');
+  const text = read('docs/operations/configure.md');
   for (const name of ENVIRONMENT_NAMES)
     if (!INTERNAL.has(name)) assert.ok(text.includes(`\`${name}\``), name);
 });

@@ -1,8 +1,7 @@
-// Runs the commands of docs/operations.md that are marked `runbook`, unchanged, against a temporary site and
-// registry.
+// Runs the commands of docs/operations/ that are marked `runbook`, unchanged, against a temporary site and registry.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -28,7 +27,29 @@ function runbooksOf(text) {
   }
   return found;
 }
-const runbooks = runbooksOf(await readFile(join(root, 'docs', 'operations.md'), 'utf8'));
+const runbooks = new Map();
+for await (const page of glob(join(root, 'docs', 'operations', '*.md')))
+  for (const [heading, blocks] of runbooksOf(await readFile(page, 'utf8'))) {
+    assert.ok(!runbooks.has(heading), `Two runbooks are called "${heading}".`);
+    runbooks.set(heading, blocks);
+  }
+
+/** Each runbook starts with the registry that the one before has left. */
+const ORDER = [
+  'Check the state',
+  'Bad release: roll back',
+  'Kill switch',
+  'Canary',
+  'Canary analysis',
+  'The registry is broken',
+  'A name was taken over',
+  'Old tabs',
+  'Prune',
+  'The API is down',
+  'The identity provider is down',
+  'The database is full',
+  'Restore drill',
+];
 
 /** A small built release. */
 async function build(folder, version, day) {
@@ -121,7 +142,7 @@ describe('runbooks', () => {
 
   /** Prepares the situation of each runbook. */
   const given = {
-    Watch: async () => {
+    'Canary analysis': async () => {
       const store = await openStore(env.BAZA_REGISTRY);
       await setCanary(store, {
         remote: 'mf_map',
@@ -167,7 +188,7 @@ describe('runbooks', () => {
       assert.match(out, /incident 13/);
     },
     Canary: async () => assert.deepEqual((await mfMap()).channels, { stable: '1.2.0' }),
-    Watch: async (out) => {
+    'Canary analysis': async (out) => {
       assert.match(out, /mf_map 1\.1\.0 \([1-9]\d* loads\) against 1\.2\.0 \([1-9]\d*\): wait/);
       assert.equal((await mfMap()).channels.canary.version, '1.1.0');
     },
@@ -187,7 +208,7 @@ describe('runbooks', () => {
         '1.0.0',
       );
     },
-    'Backup and restore': async () => {
+    'Restore drill': async () => {
       assert.equal((await mfMap()).channels.stable, '1.2.0');
       assert.equal((await fetch(`${env.SITE}/products`)).status, 200);
     },
@@ -256,11 +277,11 @@ describe('runbooks', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  for (const [heading, blocks] of runbooks)
+  for (const heading of ORDER)
     test(heading, async () => {
       await given[heading]?.();
       let said = '';
-      for (const { commands, stopped } of blocks) {
+      for (const { commands, stopped } of runbooks.get(heading)) {
         if (stopped) await stopSite();
         const { stdout } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
           cwd: root,
@@ -273,9 +294,9 @@ describe('runbooks', () => {
       await expected[heading]?.(said);
     });
 
-  test('every preparation and check here has its runbook', () => {
+  test('the order names every runbook, and every preparation and check belongs to one', () => {
+    assert.deepEqual([...ORDER].sort(), [...runbooks.keys()].sort());
     for (const heading of [...Object.keys(given), ...Object.keys(expected)])
       assert.ok(runbooks.has(heading), heading);
-    assert.ok(runbooks.size >= 10);
   });
 });

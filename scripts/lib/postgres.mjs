@@ -144,7 +144,7 @@ const psql = async (url, sql) =>
   (await must('psql', ['-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', url, '-c', sql])).trim();
 
 /**
- * Point-in-time recovery as docs/operations.md describes it: a base backup, archived write-ahead log, and a restore to
+ * Point-in-time recovery as docs/operations/backup.md describes it: a base backup, archived write-ahead log, and a restore to
  * a moment between a write and a mistake. Returns the exit code.
  */
 export async function testRecovery() {
