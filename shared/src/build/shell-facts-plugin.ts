@@ -4,7 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 import type { Properties } from '../contract/release.ts';
 import { slotProperties } from '../contract/slots.ts';
 import { CONTRACT, type Locale, type PageRoute } from '../contract/types.ts';
-import { EDITIONS, localeOfEdition } from '../domain/locale.ts';
+import { EDITIONS, localeOfEdition } from '../domain/locale/index.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity.ts';

@@ -1,5 +1,11 @@
-import type { PageKind } from '../domain/content.ts';
-import { DEFAULT_LOCALE, EDITIONS, type Edition, type Locale, localeOfEdition } from '../domain/locale.ts';
+import type { PageKind } from '../domain/content/index.ts';
+import {
+  DEFAULT_LOCALE,
+  EDITIONS,
+  type Edition,
+  type Locale,
+  localeOfEdition,
+} from '../domain/locale/index.ts';
 
 /** Path patterns of every screen of the product, without the locale prefix (react-router syntax). */
 export const routes = {

@@ -1,4 +1,4 @@
-import { CATEGORY_CODES } from '../domain/categories.ts';
+import { CATEGORY_CODES } from '../domain/category/index.ts';
 
 /** A keyword of TypeScript, or the only texts there are. */
 type PropType = keyof Keywords | readonly string[];

@@ -4,8 +4,8 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Location, To } from 'react-router-dom';
 import type { Currency, Theme } from '../domain/constants.ts';
-import type { Locale } from '../domain/locale.ts';
-import type { SessionState } from '../domain/session.ts';
+import type { SessionState } from '../domain/identity/index.ts';
+import type { Locale } from '../domain/locale/index.ts';
 import type { RoutePattern } from './match.ts';
 import type { SettingValue } from './settings.ts';
 import type { SlotFill } from './slots.ts';
@@ -14,8 +14,8 @@ import type { SlotFill } from './slots.ts';
 export const CONTRACT = 1;
 
 export type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
-export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale.ts';
-export type { SessionState, SessionUser } from '../domain/session.ts';
+export type { SessionState, SessionUser } from '../domain/identity/session.ts';
+export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale/locale.ts';
 
 /** What each brings is said in `layouts.ts`. */
 export const LAYOUTS = ['auth', 'default', 'base', 'default2'] as const;

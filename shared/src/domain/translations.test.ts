@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESS_STATUSES } from './application-states.ts';
-import { CATEGORIES, CATEGORY_CODES } from './categories.ts';
-import { CHARACTERISTIC_GROUPS, UNITS } from './characteristic-types.ts';
-import { characteristicLabelKey, optionLabelKey } from './characteristic-views.ts';
-import { CHARACTERISTICS } from './characteristics.ts';
+import { PROCESS_STATUSES } from './application/states.ts';
+import { CATEGORIES, CATEGORY_CODES } from './category/categories.ts';
+import { CHARACTERISTIC_GROUPS, UNITS } from './category/characteristic-types.ts';
+import { characteristicLabelKey, optionLabelKey } from './category/characteristic-views.ts';
+import { CHARACTERISTICS } from './category/characteristics.ts';
 import { USER_TYPES } from './constants.ts';
-import { LISTING_STATUSES } from './listing-states.ts';
-import { LOCALES, type Locale } from './locale.ts';
+import { LISTING_STATUSES } from './listing/states.ts';
+import { LOCALES, type Locale } from './locale/locale.ts';
 
 type Texts = { [key: string]: string | Texts };
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>

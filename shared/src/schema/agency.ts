@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVITED_LENGTH, invitedIn } from '../domain/agency.ts';
+import { INVITED_LENGTH, invitedIn } from '../domain/people/index.ts';
 import { idSchema, versionSchema } from './common.ts';
 import { mineQuerySchema, ownListingSchema, ownListingsResponseSchema } from './listings.ts';
 import { userIdSchema } from './people.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_CODES } from '../domain/categories.ts';
+import { CATEGORY_CODES } from '../domain/category/index.ts';
 import { areaRefSchema } from './areas.ts';
 
 /** A month in Tashkent, `2026-04`. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { APPLICATION_DOCUMENTS } from '../domain/application-kinds.ts';
-import { APPLICATION_STATUSES } from '../domain/application-moves.ts';
-import { isPinflShape } from '../domain/pinfl.ts';
-import { isTin } from '../domain/tin.ts';
+import { APPLICATION_DOCUMENTS, APPLICATION_STATUSES } from '../domain/application/index.ts';
+import { isPinflShape, isTin } from '../domain/identity/index.ts';
 import { lotBodySchema } from './application-lots.ts';
 import { applicationCardSchema, applicationKindSchema, applicationSchema } from './applications.ts';
 import { pageQuerySchema, reasonSchema, versionSchema } from './common.ts';

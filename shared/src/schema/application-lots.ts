@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOT_STATES } from '../domain/application-lots.ts';
+import { LOT_STATES } from '../domain/application/index.ts';
 import { MAX_PRICE, MIN_PRICE } from '../domain/constants.ts';
 import { idSchema } from './common.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { APPLICATION_ACTORS } from '../domain/application-moves.ts';
-import { APPOINTMENT_ACTIONS, APPOINTMENT_STATES } from '../domain/application-viewings.ts';
-import { VIEWING_TIMES } from '../domain/viewings.ts';
+import { APPLICATION_ACTORS, APPOINTMENT_ACTIONS, APPOINTMENT_STATES } from '../domain/application/index.ts';
+import { VIEWING_TIMES } from '../domain/listing/index.ts';
 import { versionSchema } from './common.ts';
 
 /** When the applicant sees the property with staff. */

@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import {
+  APPLICATION_ACTIONS,
+  APPLICATION_ACTORS,
   APPLICATION_DOCUMENTS,
   APPLICATION_KINDS,
   APPLICATION_LENGTHS,
+  APPLICATION_STATUSES,
   CUSTOMERS,
   DEBTOR_TYPES,
   DOCUMENT_TYPES,
   PERSONAL_FIELDS,
   type PersonalField,
-} from '../domain/application-kinds.ts';
-import {
-  APPLICATION_ACTIONS,
-  APPLICATION_ACTORS,
-  APPLICATION_STATUSES,
-} from '../domain/application-moves.ts';
-import { STEP_STATES } from '../domain/application-terms.ts';
+  STEP_STATES,
+} from '../domain/application/index.ts';
 import { MAX_PRICE, MIN_PRICE } from '../domain/constants.ts';
-import { CREDIT_BOUNDS } from '../domain/credit.ts';
-import { isPassport, normalizePassport } from '../domain/passport.ts';
-import { isPinflShape } from '../domain/pinfl.ts';
-import { SMS_CODE_LENGTH } from '../domain/sms-codes.ts';
-import { isTin } from '../domain/tin.ts';
+import { CREDIT_BOUNDS } from '../domain/credit/index.ts';
+import {
+  isPassport,
+  isPinflShape,
+  isTin,
+  normalizePassport,
+  SMS_CODE_LENGTH,
+} from '../domain/identity/index.ts';
 import { appointmentSchema } from './application-viewings.ts';
 import { areaPathSchema } from './areas.ts';
 import {

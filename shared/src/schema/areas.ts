@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AREA_LEVELS } from '../domain/areas.ts';
+import { AREA_LEVELS } from '../domain/area/index.ts';
 import { FILTER_LIMITS } from '../domain/constants.ts';
-import { DRAWING_BOX } from '../domain/geo.ts';
+import { DRAWING_BOX } from '../domain/geo/index.ts';
 import { bboxSchema, idSchema, lngLatSchema } from './common.ts';
 
 const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;

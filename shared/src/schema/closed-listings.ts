@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOSED_STATES } from '../domain/listing-states.ts';
+import { CLOSED_STATES } from '../domain/listing/index.ts';
 import { areaPathSchema } from './areas.ts';
 import { idSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';

@@ -11,7 +11,7 @@ import {
   MAX_RATING,
   MIN_RATING,
   REPLY_LENGTH,
-} from '../domain/people.ts';
+} from '../domain/people/index.ts';
 import { linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine, cleanLines, cleanSpan } from '../domain/clean-text.ts';
 import { CURRENCIES, FILTER_LIMITS, MAX_PAGE_SIZE, PAGE_SIZE, REASON_LENGTH } from '../domain/constants.ts';
-import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
+import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo/index.ts';
+import { cleanLine, cleanLines, cleanSpan } from '../domain/text/index.ts';
 
 /** Checks of the schemas below, so that a test can find the schemas without one. */
 export const CLEANERS = {

@@ -8,9 +8,9 @@ import {
   isWebAddress,
   SERVICE_ICONS,
   SLUG,
-} from '../domain/content.ts';
-import { LOCALES } from '../domain/locale.ts';
-import { VIDEO_FORMATS } from '../domain/uploads.ts';
+  VIDEO_FORMATS,
+} from '../domain/content/index.ts';
+import { LOCALES } from '../domain/locale/index.ts';
 import { idSchema, lineSchema, linesSchema, pageQuerySchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 import { richTextSchema } from './rich-text.ts';

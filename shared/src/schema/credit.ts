@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { CREDIT_BOUNDS, CREDIT_KINDS, isCredit } from '../domain/credit.ts';
-import { OFFER_BOUNDS, OFFER_KINDS, SPECIAL_PROGRAMS } from '../domain/credit-offers.ts';
-import { EARLY_MODES } from '../domain/credit-plans.ts';
-import { DEFAULT_LOCALE, LOCALES } from '../domain/locale.ts';
+import {
+  CREDIT_BOUNDS,
+  CREDIT_KINDS,
+  EARLY_MODES,
+  isCredit,
+  OFFER_BOUNDS,
+  OFFER_KINDS,
+  SPECIAL_PROGRAMS,
+} from '../domain/credit/index.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../domain/locale/index.ts';
 import { areaPathSchema } from './areas.ts';
 import { idSchema, lineSchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';

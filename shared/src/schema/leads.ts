@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people.ts';
+import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people/index.ts';
 import { idSchema, linesSchema, pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { visitorContactSchema } from './search-orders.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { CATEGORY_CODES, type CategoryCode } from '../domain/categories.ts';
-import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
+import { CATEGORY_CODES, type CategoryCode, CHARACTERISTIC_LIMITS } from '../domain/category/index.ts';
 import { FILTER_LIMITS, MAX_PRICE } from '../domain/constants.ts';
 import {
   type FilterField,
   type FilterKind,
   type FilterValues,
   type ListingFilter,
+  READABLE_FIELDS,
   SHARED_FIELDS,
-} from '../domain/filter-fields.ts';
-import { MAX_POLYGONS } from '../domain/geo.ts';
-import { READABLE_FIELDS, type UnderstoodFilter } from '../domain/understood.ts';
+  type UnderstoodFilter,
+} from '../domain/filter/index.ts';
+import { MAX_POLYGONS } from '../domain/geo/index.ts';
 import { lineSchema, polygonSchema } from './common.ts';
 
 export const categoryCodeSchema = z.enum(CATEGORY_CODES);

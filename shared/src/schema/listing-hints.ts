@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
+import { DUPLICATE_SIGNS } from '../domain/listing/index.ts';
 import { pricePlaceSchema } from './listings.ts';
 
 /** GET `listings/{id}/hints`: what its owner should know before it is sent. */

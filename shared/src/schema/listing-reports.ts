@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  isNamedReason,
-  OTHER_REASON,
-  REPORT_REASONS,
-  REPORT_TEXT_LENGTH,
-} from '../domain/listing-reports.ts';
+import { isNamedReason, OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH } from '../domain/listing/index.ts';
 import { linesSchema } from './common.ts';
 
 const textSchema = linesSchema.max(REPORT_TEXT_LENGTH.max);

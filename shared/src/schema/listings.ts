@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { CADASTRE_KINDS } from '../domain/cadastre.ts';
-import { DEFAULT_CATEGORY, HOUSING_TYPES } from '../domain/categories.ts';
-import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
-import { MAIN_AREA } from '../domain/characteristic-views.ts';
+import {
+  CHARACTERISTIC_LIMITS,
+  DEFAULT_CATEGORY,
+  HOUSING_TYPES,
+  MAIN_AREA,
+} from '../domain/category/index.ts';
 import {
   DEFAULT_CURRENCY,
   FILTER_LIMITS,
@@ -12,16 +14,17 @@ import {
   MIN_PRICE,
   USER_TYPES,
 } from '../domain/constants.ts';
-import { isBbox, MAX_POLYGONS } from '../domain/geo.ts';
-import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
-import { LISTING_STATUSES } from '../domain/listing-states.ts';
+import { isBbox, MAX_POLYGONS } from '../domain/geo/index.ts';
 import {
+  CADASTRE_KINDS,
   DEFAULT_OWN_ACTION,
   DEFAULT_OWN_SORT,
+  LISTING_LENGTHS,
+  LISTING_STATUSES,
   OWN_ACTION_TYPES,
   OWN_SORTS,
   PUBLISH_CHOICES,
-} from '../domain/own-filter.ts';
+} from '../domain/listing/index.ts';
 import { areaPathSchema, areaRefSchema } from './areas.ts';
 import {
   bboxSchema,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { FILTER_LIMITS, USER_TYPES } from '../domain/constants.ts';
-import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
-import { LISTING_ACTORS } from '../domain/listing-states.ts';
-import { LOCALES } from '../domain/locale.ts';
 import {
   CASE_CHANGES,
   CASE_DECISIONS,
   CASE_LISTS,
   CASE_OUTCOMES,
   CASE_SORTS,
+  DUPLICATE_SIGNS,
+  LISTING_ACTORS,
   MAX_DECIDED_TOGETHER,
   UNDO_KINDS,
-} from '../domain/moderation.ts';
+} from '../domain/listing/index.ts';
+import { LOCALES } from '../domain/locale/index.ts';
 import { areaPathSchema } from './areas.ts';
 import {
   fieldErrorSchema,

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { EDITIONS } from '../domain/locale.ts';
-import { isTimeZone, NOTICE_CHANNELS } from '../domain/notice-channels.ts';
-import { MAX_NOTICES_PAGE, NOTICE_KINDS, NOTICE_TOPICS, type NoticeKind } from '../domain/notice-kinds.ts';
+import { EDITIONS } from '../domain/locale/index.ts';
+import {
+  isTimeZone,
+  MAX_NOTICES_PAGE,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_TOPICS,
+  type NoticeKind,
+} from '../domain/notification/index.ts';
 import { idSchema } from './common.ts';
 import { messengerStateSchema } from './messenger.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILTER_LIMITS, OFFER_TYPES, USER_TYPES } from '../domain/constants.ts';
-import { DEFAULT_PEOPLE_SORT, PEOPLE_SORTS, TRADES } from '../domain/people.ts';
+import { DEFAULT_PEOPLE_SORT, PEOPLE_SORTS, TRADES } from '../domain/people/index.ts';
 import { areaRefSchema } from './areas.ts';
 import { idSchema, lineSchema, pageQuerySchema, ratingSchema } from './common.ts';
 import { listingCardSchema } from './listings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isBbox } from '../domain/geo.ts';
-import { PLACE_KINDS } from '../domain/near.ts';
+import { isBbox } from '../domain/geo/index.ts';
+import { PLACE_KINDS } from '../domain/place/index.ts';
 import { lngLatSchema } from './common.ts';
 
 const placeKindSchema = z.enum(PLACE_KINDS);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PROFILE_DOCUMENTS } from '../domain/application-kinds.ts';
+import { PROFILE_DOCUMENTS } from '../domain/application/index.ts';
 import {
   DELETED_PARTS,
   KEPT_PARTS,
   PROFILE_ACTIONS,
   PROFILE_FIELDS,
   type ProfileField,
-} from '../domain/profile.ts';
+} from '../domain/people/index.ts';
 import { applicationDocumentSchema, documentQuerySchema, personalBodySchema } from './applications.ts';
 import { lineSchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';

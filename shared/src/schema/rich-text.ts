@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_LIMITS, isSafeLink } from '../domain/content.ts';
+import { CONTENT_LIMITS, isSafeLink } from '../domain/content/index.ts';
 import { lineSchema, spanTextSchema } from './common.ts';
 
 // Rich text is a tree of these nodes and nothing else; what is not among them is refused. It is the JSON of the editor's

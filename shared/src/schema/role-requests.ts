@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TRADES } from '../domain/people.ts';
-import { MAX_ROLE_DOCUMENTS, ROLE_NOTE_LENGTH, ROLE_REQUEST_STATES } from '../domain/role-requests.ts';
+import { MAX_ROLE_DOCUMENTS, ROLE_NOTE_LENGTH, ROLE_REQUEST_STATES, TRADES } from '../domain/people/index.ts';
 import { idSchema, linesSchema, pageQuerySchema, reasonSchema } from './common.ts';
 import { profileDocumentSchema } from './profile.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { AREA_NAME_LENGTH } from '../domain/area-names.ts';
+import { AREA_NAME_LENGTH } from '../domain/area/names.ts';
 import { MAX_SEARCH_NAME } from '../domain/constants.ts';
-import { MAX_POLYGONS } from '../domain/geo.ts';
-import { MATCH_REASONS, SEARCH_MODES } from '../domain/saved-searches.ts';
-import { ORDER_QUERY_LENGTH } from '../domain/search-orders.ts';
+import { MATCH_REASONS, ORDER_QUERY_LENGTH, SEARCH_MODES } from '../domain/filter/index.ts';
+import { MAX_POLYGONS } from '../domain/geo/index.ts';
 import { lineSchema, versionSchema } from './common.ts';
 import { listingCardSchema } from './listings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_QUERY_LENGTH, telegramName } from '../domain/search-orders.ts';
+import { ORDER_QUERY_LENGTH, telegramName } from '../domain/filter/index.ts';
 import { phoneSchema } from './viewings.ts';
 
 const telegramSchema = z

@@ -7,7 +7,7 @@ import {
   SELECTION_NOTE_LENGTH,
   VOTE_CHOICES,
   VOTER_NAME_LENGTH,
-} from '../domain/selections.ts';
+} from '../domain/selection/index.ts';
 import { closedListingSchema } from './closed-listings.ts';
 import { lineSchema, linesSchema, versionSchema } from './common.ts';
 import { listingCardSchema, photoSchema } from './listings.ts';

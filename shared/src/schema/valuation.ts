@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUSING_TYPES, TAB_CATEGORIES } from '../domain/categories.ts';
+import { HOUSING_TYPES, TAB_CATEGORIES } from '../domain/category/index.ts';
 import { areaRefSchema } from './areas.ts';
 import { idSchema } from './common.ts';
 import { codeSchema } from './listing-filter.ts';

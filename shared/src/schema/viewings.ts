@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_PHONE_TEXT, phoneIssue } from '../domain/phone.ts';
-import { phoneToE164 } from '../domain/phone-number.ts';
-import { VIEWING_STATES, VIEWING_TIMES, VISITOR_NAME_LENGTH } from '../domain/viewings.ts';
+import { MAX_PHONE_TEXT, phoneIssue, phoneToE164 } from '../domain/identity/index.ts';
+import { VIEWING_STATES, VIEWING_TIMES, VISITOR_NAME_LENGTH } from '../domain/listing/index.ts';
 import { lineSchema } from './common.ts';
 
 /** A phone number of Uzbekistan in any usual writing; E.164 once read. */

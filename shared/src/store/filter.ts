@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_KEYS } from '../domain/constants.ts';
-import type { ListingFilter } from '../domain/filter-fields.ts';
+import type { ListingFilter } from '../domain/filter/index.ts';
 
 /** The name under which the panel's filter is stored. */
 export const FILTER_PANEL = STORAGE_KEYS.filter;

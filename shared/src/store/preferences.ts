@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Currency, DataChoice, Theme, ThemeChoice } from '../domain/constants.ts';
-import type { Locale } from '../domain/locale.ts';
+import type { Locale } from '../domain/locale/index.ts';
 
 export interface Preferences {
   locale: Locale;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionState } from '../domain/session.ts';
+import type { SessionState } from '../domain/identity/index.ts';
 
 const initialState: SessionState = { status: 'unknown', user: null, roles: [] };
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { EMPTY_FILTER } from '../domain/filter-fields.ts';
+import { EMPTY_FILTER } from '../domain/filter/fields.ts';
 import { apiErrorOf, failureOf } from '../http/api-error.ts';
 import { answer, createStubHttp } from '../testing/stub-http.ts';
 import { baseApi } from './base-api.ts';

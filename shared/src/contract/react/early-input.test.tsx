@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { numberText } from '../../domain/number-input.ts';
+import { numberText } from '../../domain/text/number-input.ts';
 import { NumberField, SegmentedControl, TextField } from '../../ui/index.ts';
 import { EarlyInput } from './early-input.tsx';
 

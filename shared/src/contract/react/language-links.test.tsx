@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { Link, Route } from 'react-router-dom';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/locale/locale.ts';
 import { renderRemote } from '../../testing/index.ts';
 import { defineRemote } from './define.tsx';
 import { LanguageLinks } from './language-links.tsx';

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bcp47 } from '../../domain/intl.ts';
-import { DEFAULT_LOCALE, EDITION_NAMES, EDITIONS, LATIN } from '../../domain/locale.ts';
+import { bcp47, DEFAULT_LOCALE, EDITION_NAMES, EDITIONS, LATIN } from '../../domain/locale/index.ts';
 import { cx } from '../../ui/core/cx.ts';
 import { localePath, splitLocale } from '../routes.ts';
 import { useShell } from './contexts.ts';

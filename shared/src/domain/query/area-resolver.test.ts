@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { AREAS } from '../areas-data.ts';
-import { toRussian } from '../transliterate.ts';
+import { AREAS } from '../area/areas-data.ts';
+import { toRussian } from '../text/transliterate.ts';
 import { createAreaResolver } from './area-resolver.ts';
 import { namedAreas } from './named-areas.ts';
 

@@ -1,9 +1,11 @@
-import type { CategoryCode } from '../categories.ts';
-import { optionsOf, SQUARE_METRES_IN_SOTKA } from '../characteristic-views.ts';
-import { type CharacteristicCode, characteristicByCode } from '../characteristics.ts';
-import { normalCounts } from '../counts.ts';
-import type { CharacteristicFilter } from '../filter-fields.ts';
-import type { UnderstoodFilter } from '../understood.ts';
+import {
+  type CategoryCode,
+  type CharacteristicCode,
+  characteristicByCode,
+  optionsOf,
+  SQUARE_METRES_IN_SOTKA,
+} from '../category/index.ts';
+import { type CharacteristicFilter, normalCounts, type UnderstoodFilter } from '../filter/index.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { type Amount, MAX_ROOMS } from './meanings.ts';
 import type { Said } from './scan.ts';

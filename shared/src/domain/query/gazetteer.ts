@@ -1,5 +1,4 @@
-import { fold } from '../fold.ts';
-import { toRussian } from '../transliterate.ts';
+import { fold, toRussian } from '../text/index.ts';
 import { phraseIndex } from './phrase-index.ts';
 import { placeKey, placeKeys } from './place-key.ts';
 import { type Token, tokensOf } from './tokens.ts';

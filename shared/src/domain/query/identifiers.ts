@@ -1,5 +1,5 @@
-import { formatCadastre, isCadastreNumber } from '../cadastre.ts';
-import { phoneToE164 } from '../phone-number.ts';
+import { phoneToE164 } from '../identity/index.ts';
+import { formatCadastre, isCadastreNumber } from '../listing/index.ts';
 
 /** An id, a phone or a cadastral number in a text. */
 export interface Identifier {

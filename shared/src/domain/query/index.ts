@@ -1,9 +1,8 @@
-import type { CategoryCode } from '../categories.ts';
+import type { CategoryCode } from '../category/index.ts';
 import { FILTER_LIMITS } from '../constants.ts';
-import type { FilterNear } from '../filter-fields.ts';
-import { FILTER_NEAR } from '../near.ts';
-import { asciiDigits, withoutInvisible } from '../plain-characters.ts';
-import type { Understood } from '../understood.ts';
+import type { FilterNear, Understood } from '../filter/index.ts';
+import { FILTER_NEAR } from '../place/index.ts';
+import { asciiDigits, withoutInvisible } from '../text/index.ts';
 import { createAreaResolver } from './area-resolver.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { createGazetteer, type Gazetteer, type NamedArea } from './gazetteer.ts';

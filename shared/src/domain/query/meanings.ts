@@ -1,7 +1,6 @@
-import { type CharacteristicCode, characteristicByCode } from '../characteristics.ts';
+import { type CharacteristicCode, characteristicByCode } from '../category/index.ts';
 import { FILTER_LIMITS, MAX_PRICE } from '../constants.ts';
-import { type Counts, normalCounts } from '../counts.ts';
-import type { CharacteristicFilter } from '../filter-fields.ts';
+import { type CharacteristicFilter, type Counts, normalCounts } from '../filter/index.ts';
 import type { Quantity } from './quantity.ts';
 
 interface Range {

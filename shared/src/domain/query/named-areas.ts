@@ -1,5 +1,4 @@
-import type { AreaRecord } from '../areas.ts';
-import { AREA_LEVELS } from '../areas.ts';
+import { AREA_LEVELS, type AreaRecord } from '../area/index.ts';
 import type { NamedArea } from './gazetteer.ts';
 
 /** The project's own areas as the reader takes them. */

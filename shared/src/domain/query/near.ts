@@ -1,4 +1,4 @@
-import { type FilterNear, NEAR_METRES } from '../filter-fields.ts';
+import { type FilterNear, NEAR_METRES } from '../filter/index.ts';
 import { amountOf } from './meanings.ts';
 import { type PhraseRow, phraseIndex } from './phrase-index.ts';
 import { quantityAt } from './quantity.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../text/index.ts';
 
 /** Spellings of one sound: `kh` and `х`, `q` and `к`, an Uzbek `о` where Russian has `а`. In order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

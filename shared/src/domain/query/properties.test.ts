@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { AREAS } from '../areas-data.ts';
+import { AREAS } from '../area/areas-data.ts';
 import { FILTER_LIMITS } from '../constants.ts';
-import { readSearch, searchParams } from '../filter-url.ts';
+import { readSearch, searchParams } from '../filter/url.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { createQueryReader } from './index.ts';
 import { namedAreas } from './named-areas.ts';

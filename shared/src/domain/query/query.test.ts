@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AREAS } from '../areas-data.ts';
+import { AREAS } from '../area/areas-data.ts';
 import { EXAMPLES, expectedFilter, HARD } from './examples/index.ts';
 import { createQueryReader } from './index.ts';
 import { namedAreas } from './named-areas.ts';

@@ -1,4 +1,4 @@
-import type { FilterNear, ListingFilter } from '../filter-fields.ts';
+import type { FilterNear, ListingFilter } from '../filter/index.ts';
 import type { FoundPlace, Gazetteer } from './gazetteer.ts';
 import type { Identifier } from './identifiers.ts';
 import { type Amount, amountOf, homeOf } from './meanings.ts';

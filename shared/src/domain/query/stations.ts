@@ -1,4 +1,4 @@
-import { METRO_STATIONS } from '../metro.ts';
+import { METRO_STATIONS } from '../place/index.ts';
 import { placeKey, placeKeys } from './place-key.ts';
 import type { Token } from './tokens.ts';
 import { METRO_WORDS, NEAR_BEFORE } from './vocabulary/place-nouns.ts';

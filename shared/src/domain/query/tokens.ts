@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../text/index.ts';
 
 /** A word, a number or a sign of a text. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../text/index.ts';
 
 /** Words known exactly, and beginnings of words. */
 export interface WordList {

@@ -1,7 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { type ChosenAreas, isAreaChosen } from '../../domain/area-selection.ts';
-import { areaName } from '../../domain/areas.ts';
+import { areaName, type ChosenAreas, isAreaChosen } from '../../domain/area/index.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { Skeleton } from '../display/skeleton.tsx';

@@ -1,14 +1,14 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import {
+  areaName,
   areasOfLevel,
   type ChosenAreas,
   chooseArea,
   MAX_AREAS,
   toggleArea,
   widenAreas,
-} from '../../domain/area-selection.ts';
-import { areaName } from '../../domain/areas.ts';
+} from '../../domain/area/index.ts';
 import { Button } from '../button/button.tsx';
 import { PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';

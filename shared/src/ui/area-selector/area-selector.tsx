@@ -4,10 +4,10 @@ import { type KeyboardEvent, useState } from 'react';
 import {
   type AreaSelection,
   appliedAreas,
+  areaName,
   type ChosenAreas,
   selectionOf,
-} from '../../domain/area-selection.ts';
-import { areaName } from '../../domain/areas.ts';
+} from '../../domain/area/index.ts';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { Spinner } from '../core/spinner.tsx';

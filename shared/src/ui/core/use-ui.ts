@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LOCALE, localeOfTag } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, localeOfTag } from '../../domain/locale/index.ts';
 
 /** Texts of this folder, and the page's language for Intl. */
 export function useUi() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate, formatDateTime, formatRelative } from '../../domain/intl.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../domain/locale/index.ts';
 import { useUi } from '../core/use-ui.ts';
 
 export interface FormatDateProps {

@@ -4,7 +4,7 @@ import InfoIcon from 'lucide-react/icons/info';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point';
 import XIcon from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { timerColor, timerShown } from '../../domain/notice.ts';
+import { timerColor, timerShown } from '../../domain/notification/index.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import styles from './notice-view.module.css';

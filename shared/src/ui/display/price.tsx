@@ -1,6 +1,6 @@
 import type { Currency } from '../../domain/constants.ts';
-import { formatDate } from '../../domain/intl.ts';
-import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
+import { formatDate } from '../../domain/locale/index.ts';
+import { formatPrice, fromUzs, type Rate } from '../../domain/money/index.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import styles from './price.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
-import type { NumberTextOptions } from '../../domain/number-text.ts';
+import type { NumberTextOptions } from '../../domain/text/index.ts';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { ClearButton } from './clear-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { MAX_PHONE_TEXT, PHONE_PREFIX } from '../../domain/phone.ts';
+import { MAX_PHONE_TEXT, PHONE_PREFIX } from '../../domain/identity/index.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { usePhoneInput } from './use-phone-input.ts';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../domain/intl.ts';
-import type { NumberDoubt, NumberTextOptions } from '../../domain/number-text.ts';
+import { formatNumber } from '../../domain/locale/index.ts';
+import type { NumberDoubt, NumberTextOptions } from '../../domain/text/index.ts';
 import { useUi } from '../core/use-ui.ts';
 
 /** Decimals of a shown reading; a field's own precision is never greater. */

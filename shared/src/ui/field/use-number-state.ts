@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import {
   finishNumberInput,
+  type NumberDoubt,
   type NumberInputState,
+  type NumberTextOptions,
   numberInput,
   numberText,
-} from '../../domain/number-input.ts';
-import type { NumberDoubt, NumberTextOptions } from '../../domain/number-text.ts';
+} from '../../domain/text/index.ts';
 import { useNumberText } from './use-number-text.ts';
 
 const MAX_DIGITS = 15;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { readNumberText } from '../../domain/number-text.ts';
+import type { readNumberText } from '../../domain/text/index.ts';
 
 type Code = typeof readNumberText;
 let loaded: Code | null = null;
@@ -9,7 +9,7 @@ export function useNumberText() {
   const [read, setRead] = useState(() => loaded);
   const load = () => {
     if (read) return;
-    import(/* webpackChunkName: 'number-text' */ '../../domain/number-text.ts').then(
+    import(/* webpackChunkName: 'number-text' */ '../../domain/text/number-text.ts').then(
       (module) => {
         loaded = module.readNumberText;
         setRead(() => loaded);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { phoneInput } from '../../domain/phone-number.ts';
+import type { phoneInput } from '../../domain/identity/index.ts';
 
 type Code = typeof phoneInput;
 let loaded: Code | null = null;
@@ -12,7 +12,7 @@ export function usePhoneInput() {
   useEffect(() => {
     if (read) return;
     let isOver = false;
-    import(/* webpackChunkName: 'phone-number' */ '../../domain/phone-number.ts').then(
+    import(/* webpackChunkName: 'phone-number' */ '../../domain/identity/phone-number.ts').then(
       (module) => {
         loaded = module.phoneInput;
         if (!isOver) setRead(() => loaded);

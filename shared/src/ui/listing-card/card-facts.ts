@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next';
-import { amountText } from '../../domain/characteristic-text.ts';
-import { cardCharacteristics, optionLabelKey } from '../../domain/characteristic-views.ts';
-import type { Characteristic } from '../../domain/characteristics.ts';
-import type { Locale } from '../../domain/locale.ts';
+import {
+  amountText,
+  type Characteristic,
+  cardCharacteristics,
+  optionLabelKey,
+} from '../../domain/category/index.ts';
+import type { Locale } from '../../domain/locale/index.ts';
 import type { ListingCard } from '../../schema/listings.ts';
 
 /** The characteristics that matter for the category, each in two or three words: `3 хона`, `78 м²`, `5/9 қават`. */

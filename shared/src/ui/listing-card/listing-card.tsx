@@ -1,13 +1,12 @@
 import EyeIcon from 'lucide-react/icons/eye';
 import StarIcon from 'lucide-react/icons/star';
 import { type ReactNode, useRef } from 'react';
-import { areaName } from '../../domain/areas.ts';
-import { unitPrice } from '../../domain/characteristic-views.ts';
+import { areaName } from '../../domain/area/index.ts';
+import { unitPrice } from '../../domain/category/index.ts';
 import type { Currency } from '../../domain/constants.ts';
-import { formatNumber, formatPercent, sentence } from '../../domain/intl.ts';
-import { reductionPercent } from '../../domain/listing-marks.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { formatPrice, fromUzs, type Rate, shortPrice } from '../../domain/money.ts';
+import { reductionPercent } from '../../domain/listing/index.ts';
+import { formatNumber, formatPercent, type Locale, sentence } from '../../domain/locale/index.ts';
+import { formatPrice, fromUzs, type Rate, shortPrice } from '../../domain/money/index.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';

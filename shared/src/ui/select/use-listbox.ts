@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { fold } from '../../domain/fold.ts';
+import { fold } from '../../domain/text/index.ts';
 import type { Choice } from '../field/radio-group.tsx';
 
 const TYPING_PAUSE_MS = 700;

@@ -1,5 +1,5 @@
-import { type CharacteristicCode, isCharacteristicCode } from '../../characteristics.ts';
-import type { CharacteristicFilter, ListingFilter } from '../../filter-fields.ts';
+import { type CharacteristicCode, isCharacteristicCode } from '../../category/index.ts';
+import type { CharacteristicFilter, ListingFilter } from '../../filter/index.ts';
 
 export const FLAT = 'ResidentialMultiStorey_Sell';
 export const HOUSE = 'ResidentialIndividual_Sell';

@@ -1,4 +1,4 @@
-import type { FilterNear } from '../../filter-fields.ts';
+import type { FilterNear } from '../../filter/index.ts';
 import type { PhraseRow } from '../phrase-index.ts';
 
 /** What can be near. Whole words of Russian: `школьная форма` is no school. */

@@ -1,5 +1,4 @@
-import type { CategoryCode, HousingType } from '../../categories.ts';
-import type { CharacteristicCode } from '../../characteristics.ts';
+import type { CategoryCode, CharacteristicCode, HousingType } from '../../category/index.ts';
 import type { PhraseRow } from '../phrase-index.ts';
 
 /** What a phrase says of a listing. */

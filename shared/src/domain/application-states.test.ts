@@ -1,9 +1,0 @@
-/** @jest-environment node */
-import { isProcessStatus } from './application-states.ts';
-
-test.each([
-  ['sold', true],
-  ['in-progress', true],
-  ['Sold', false],
-  ['', false],
-])('%j is a status: %s', (code, expected) => expect(isProcessStatus(code)).toBe(expected));

@@ -1,0 +1,7 @@
+export * from './counts.ts';
+export * from './fields.ts';
+export * from './parts.ts';
+export * from './saved-searches.ts';
+export * from './search-orders.ts';
+export * from './understood.ts';
+export * from './url.ts';

@@ -1,0 +1,5 @@
+export * from './clusters.ts';
+export * from './geo.ts';
+export * from './lines.ts';
+export * from './morton.ts';
+export * from './price-map.ts';

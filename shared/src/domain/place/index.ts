@@ -1,0 +1,2 @@
+export * from './metro.ts';
+export * from './near.ts';
