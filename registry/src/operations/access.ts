@@ -14,7 +14,10 @@ const ATTEMPTS = 60;
 
 const entryKey = (id: string): string => `access-log/${id}.json`;
 
-/** Who may release over HTTP; nobody in a registry without `access.json`. */
+/**
+ * Returns the teams and their rights; empty for a registry without `access.json`.
+ * @throws {OperationError} `malformed` if the file is invalid.
+ */
 export const readAccess = async (store: RegistryStore): Promise<Access> =>
   (await readStoredAccess(store)).access;
 
@@ -76,13 +79,18 @@ async function changeAccess(
   });
 }
 
+/** Options of `setTeam`. `why` is required. */
 export interface TeamOptions extends Actor {
   name: string;
   /** Null removes the team. */
   team: Team | null;
 }
 
-/** Makes, changes or removes a team. */
+/**
+ * Creates, changes or removes a team, and logs the change.
+ * @throws {OperationError} `usage` without a reason or for a key under a wrong id, `stale` if the given revision is
+ *   outdated, `conflict` if the rights kept changing, `malformed` if `access.json` is invalid.
+ */
 export async function setTeam(store: RegistryStore, options: TeamOptions) {
   const { name, team, why } = options;
   if (!why?.trim())
@@ -103,7 +111,7 @@ export async function setTeam(store: RegistryStore, options: TeamOptions) {
   });
 }
 
-/** Changes of rights, newest first. */
+/** Returns at most `limit` changes of rights, newest first. */
 export async function readAccessLog(
   store: RegistryStore,
   { remote, limit }: { remote?: string; limit: number },

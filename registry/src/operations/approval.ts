@@ -12,6 +12,7 @@ import { type Change, logKey } from './log.ts';
 import { mustPass, refuse } from './pass.ts';
 import { mustBeSignedRelease } from './signed.ts';
 
+/** Options of `approve` and `refuseRelease`. `why` is required. */
 export interface ApprovalOptions extends Actor {
   remote: string;
   version: string;
@@ -51,7 +52,12 @@ function waitingOf(document: RegistryDocument, remote: string, version: string):
   return null;
 }
 
-/** Approves a release that waits, after asking the gate again: it may go live from now on. A remote's first one does. */
+/**
+ * Approves a release that waits, after running the release checks again. A remote’s first release becomes stable.
+ * Changes nothing if the release is approved already.
+ * @throws {OperationError} `usage` without a reason, `unknown` for an unknown release, `refused` if a release check or
+ *   its signature fails.
+ */
 export async function approve(
   store: RegistryStore,
   options: ApprovalOptions & { shell?: HostFacts },
@@ -85,7 +91,11 @@ export async function approve(
   });
 }
 
-/** Refuses a release that waits; it may still be approved later. The team reads the reason. */
+/**
+ * Refuses a release that waits. It can still be approved later; the team reads the reason. Changes nothing if the
+ * release is refused already.
+ * @throws {OperationError} `usage` without a reason or for an approved release, `unknown` for an unknown release.
+ */
 export async function refuseRelease(store: RegistryStore, options: ApprovalOptions): Promise<Outcome> {
   const { remote, version, why } = options;
   mustSayWhy(why);
@@ -113,7 +123,7 @@ export interface Waiting {
   refused: Change | null;
 }
 
-/** The releases of a registry that wait or were refused, oldest first. */
+/** Returns the releases that wait or were refused, with their log entries, oldest first. */
 export async function readWaiting(store: RegistryStore, document: RegistryDocument): Promise<Waiting[]> {
   const changeOf = async (id: string | undefined): Promise<Change | null> => {
     const stored = id === undefined ? null : await store.read(logKey(id));

@@ -32,6 +32,7 @@ export interface Decision {
   waiting?: (id: string) => Record<string, WaitingRelease>;
 }
 
+/** Result of an operation on a registry. */
 export interface Outcome {
   /** The registry after the change, hypothetical in a dry run. */
   document: RegistryDocument;
@@ -42,13 +43,16 @@ export interface Outcome {
 const ATTEMPTS = 60;
 const LONGEST_PAUSE_MS = 1000;
 
+/** Returns the id of a new log entry: its time and a random part, so that ids sort by time. */
 export const nextId = (now: Date) =>
   `${now.toISOString().replace(/[-:.]/g, '').toLowerCase()}-${randomBytes(5).toString('hex')}`;
 
 /**
  * Changes the registry: decides on its current state, writes the log entry, then replaces the document if it is
- * unchanged, else starts over. A process killed in between has changed nothing:
- * a log entry that the document does not refer to does not count.
+ * unchanged, else starts over. The change is atomic: a log entry that the document does not refer to does not count.
+ * `decide` returns null if nothing has to change, and may run several times.
+ * @throws {OperationError} `conflict` if it kept changing, `stale` if `revision` is given and outdated, `lost`,
+ *   `absent` or `malformed` if its document is unusable, and whatever `decide` throws.
  */
 export async function changeRegistry(
   store: RegistryStore,

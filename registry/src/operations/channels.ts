@@ -11,6 +11,7 @@ import { agreedBreakages, isAgreed, type MayBreak, mustPass, refuse } from './pa
 import { mustBeSignedRelease } from './signed.ts';
 import { missingFiles, someOf } from './whole.ts';
 
+/** Options of `promote`. */
 export interface PromoteOptions extends Actor, MayBreak {
   remote: string;
   /** By default the canary's, else the newest. */
@@ -19,7 +20,11 @@ export interface PromoteOptions extends Actor, MayBreak {
   shell?: HostFacts;
 }
 
-/** Makes a release stable for all visitors. */
+/**
+ * Makes a release stable for all visitors, after the release checks. A canary of the same release ends.
+ * @throws {OperationError} `unknown` for an unknown remote or release, `refused` if a check or signature fails, or if
+ *   the release waits for approval.
+ */
 export async function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
   const { remote, shell, breaking } = options;
   const version = await signedVersion(store, remote, options.version);
@@ -76,6 +81,7 @@ export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
   return leave(next, stable, new Date().toISOString());
 }
 
+/** Options of `setCanary`. */
 export interface CanaryOptions extends Actor, MayBreak {
   remote: string;
   /** By default the current canary's, else the newest. */
@@ -90,7 +96,12 @@ export interface CanaryOptions extends Actor, MayBreak {
   shell?: HostFacts;
 }
 
-/** Releases a version to some visitors; with none (0, no roles, no cookie) ends the canary. */
+/**
+ * Releases a version to some visitors, after the release checks. With nobody (0 %, no roles, no cookie) it ends the
+ * canary.
+ * @throws {OperationError} `usage` if `percent` is not from 0 to 100 or the version is stable, `unknown` for an unknown
+ *   remote or release, `refused` if a check or signature fails.
+ */
 export async function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
   const { remote, percent, roles = [], cookie = false, ramp, shell, breaking } = options;
   if (!(percent >= 0 && percent <= 100))
@@ -141,6 +152,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
   });
 }
 
+/** Options of `advanceRamp`: the canary as it was seen. */
 export interface RampOptions extends Actor {
   remote: string;
   /** The canary and the share that it has now. */
@@ -151,7 +163,11 @@ export interface RampOptions extends Actor {
   shell?: HostFacts;
 }
 
-/** Gives a canary its next share, or after the last one makes it stable; nothing if it is not as it was seen. */
+/**
+ * Raises a canary to the next percentage of `RAMP_STEPS`, or makes it stable after the last one. Changes nothing if
+ * version or percentage differ from those given.
+ * @throws {OperationError} `unknown` for an unknown release, `refused` if a check or signature fails.
+ */
 export async function advanceRamp(store: RegistryStore, options: RampOptions): Promise<Outcome> {
   const { remote, version, percent, shell } = options;
   await signedVersion(store, remote, version);
@@ -205,6 +221,7 @@ function endCanary(
   };
 }
 
+/** Options of `rollback`. */
 export interface RollbackOptions extends Actor, MayBreak {
   remote: string;
   /** The channel to roll back; by default the canary if there is one, else the stable release. */
@@ -217,7 +234,12 @@ export interface RollbackOptions extends Actor, MayBreak {
   details?: Record<string, unknown>;
 }
 
-/** Rolls back a canary, or stable to a former stable release whose files are all there. */
+/**
+ * Ends the canary if there is one, otherwise restores the previous stable release whose files are all in the store.
+ * Release checks do not apply, except for breaking changes of stable.
+ * @throws {OperationError} `unknown` if there is no such release or none was stable before, `refused` if its files are
+ *   missing or it breaks live remotes.
+ */
 export async function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
   const { remote, expected, details } = options;
   const missing = options.channel === 'canary' ? new Map() : await missingOf(store, remote);

@@ -12,11 +12,16 @@ export interface Configuration {
   flags?: Readonly<Record<string, Audience | null>>;
 }
 
+/** Options of `configure`. */
 export interface ConfigureOptions extends Actor, Configuration {
   remote: string;
 }
 
-/** Changes settings and flags of a remote without a release. */
+/**
+ * Changes settings and flags of a remote without a release. Changes nothing if all values are set already.
+ * @throws {OperationError} `unknown` for an unknown remote or an undeclared name, `usage` for a value that no live
+ *   release accepts.
+ */
 export async function configure(store: RegistryStore, options: ConfigureOptions): Promise<Outcome> {
   const { remote, settings, flags } = options;
   return changeRegistry(store, options, (document) => {
@@ -40,7 +45,7 @@ export async function configure(store: RegistryStore, options: ConfigureOptions)
   });
 }
 
-/** A remote's entry after a change of its configuration; also applied when a registry is rebuilt from its log. */
+/** Returns a remote’s entry after a change of its configuration. Also used to rebuild a registry from its log. */
 export function configured<E extends Pick<RemoteEntry, 'settings' | 'flags'>>(
   { settings, flags, ...entry }: E,
   changes: Configuration,
@@ -70,7 +75,7 @@ export interface DeclaredSetting {
   by: { version: string; setting: Setting }[];
 }
 
-/** What the stable release and the canary declare; stable's words come first. */
+/** Returns what the stable release and the canary declare; descriptions of stable come first. */
 export function declarationsOf({ channels, releases }: RemoteEntry) {
   const settings = new Map<string, DeclaredSetting>();
   const flags = new Map<string, string>();

@@ -5,8 +5,8 @@ import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 
 /**
- * Makes a development build the stable release of its remote. Its files are in the store's folder, where they
- * change from build to build without a new version, so no gate could pass them.
+ * Makes a development build the stable release of its remote, without release checks: its files in the store’s folder
+ * change from build to build under one version.
  */
 export const develop = (
   store: RegistryStore,

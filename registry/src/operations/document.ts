@@ -52,8 +52,9 @@ const absentError = ({ location }: RegistryStore) =>
   });
 
 /**
- * Makes a location an empty registry; false if it was one already. With `empty` also one that has lost its document,
- * whose revisions go on where its log ends.
+ * Creates an empty registry; returns false if the location has one. With `empty`, also where the document is lost:
+ * revisions then continue where the log ends.
+ * @throws {OperationError} `lost` if the document is missing beside releases or a log, `malformed` if it is invalid.
  */
 export async function initRegistry(store: RegistryStore, { empty = false } = {}): Promise<boolean> {
   try {
@@ -81,10 +82,18 @@ async function lastRevision(store: RegistryStore): Promise<number> {
   return stored ? Number((JSON.parse(stored.text) as { revision: number }).revision) || 0 : 0;
 }
 
-/** The registry of a location. */
+/**
+ * Returns the registry document.
+ * @throws {OperationError} `absent` without a registry, `lost` if the document is missing beside releases or a log,
+ *   `malformed` if it is invalid.
+ */
 export const readDocument = async (store: RegistryStore): Promise<RegistryDocument> =>
   (await readStored(store)).document;
 
+/**
+ * Returns a remote’s entry.
+ * @throws {OperationError} `unknown` for an unknown remote, `refused` if its releases wait for approval.
+ */
 export function remoteOf(document: RegistryDocument, name: string): RemoteEntry {
   const entry = document.remotes[name];
   if (entry) return entry;
@@ -96,6 +105,10 @@ export function remoteOf(document: RegistryDocument, name: string): RemoteEntry 
   });
 }
 
+/**
+ * Returns a published release.
+ * @throws {OperationError} `unknown` for an unknown remote or release, `refused` if the release waits for approval.
+ */
 export function releaseOf(document: RegistryDocument, name: string, version: string): Release {
   const { releases } = remoteOf(document, name);
   const release = releases[version];
@@ -123,7 +136,10 @@ export function waitingError(document: RegistryDocument, name: string, version: 
   );
 }
 
-/** A published release, by default the newest. */
+/**
+ * Returns a published release, by default the newest.
+ * @throws {OperationError} `unknown` for an unknown remote or release.
+ */
 export async function releaseToPreview(
   store: RegistryStore,
   name: string,

@@ -2,7 +2,10 @@ import type { RegistryStore } from '../store/store.ts';
 import { readAccessLog } from './access.ts';
 import { type Change, readLog } from './log.ts';
 
-/** Changes of the registry and of rights together, newest first. */
+/**
+ * Returns at most `limit` changes of registry and rights, newest first. `last` is the id of the change to start from;
+ * by default the latest.
+ */
 export async function readHistory(
   store: RegistryStore,
   { remote, limit, last }: { remote?: string; limit: number; last?: string | null },

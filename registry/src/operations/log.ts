@@ -20,11 +20,12 @@ export interface Change {
   details?: Record<string, unknown>;
 }
 
+/** Returns the store’s key of a log entry. */
 export const logKey = (id: string): string => `log/${id}.json`;
 
 const DEFAULT_LIMIT = 50;
 
-/** The changes that led to the current registry, or to the change `last`, newest first. */
+/** Returns the changes that led to the current registry, or to the change `last`, newest first; 50 by default. */
 export async function readLog(
   store: RegistryStore,
   { remote, limit = DEFAULT_LIMIT, last }: { remote?: string; limit?: number; last?: string | null } = {},

@@ -2,6 +2,7 @@ import { fullRegistrySchema } from '../server-schema.ts';
 import { DirectoryStore } from '../store/directory.ts';
 import type { RegistryStore } from '../store/store.ts';
 
+/** Options of `mirrorDocument`. `intervalMs` is 2000 by default. */
 export interface MirrorOptions {
   intervalMs?: number;
   /** Called if the document cannot be read; the last valid one stays. */
@@ -13,8 +14,8 @@ export interface MirrorOptions {
 const INTERVAL_MS = 2000;
 
 /**
- * Keeps a copy of a bucket's registry document in a folder, from which a server responds without waiting for the
- * bucket. Settles after the first attempt; returns a stop function.
+ * Copies a bucket’s registry document into a folder every `intervalMs`, so that a server responds without waiting for
+ * the bucket. Settles after the first attempt, also a failed one; returns a stop function.
  */
 export async function mirrorDocument(
   store: RegistryStore,

@@ -5,18 +5,24 @@ import { newestFirst, readDocument } from './document.ts';
 import { sourceMapsOf } from './source-maps.ts';
 
 const DAY_MS = 86_400_000;
+/** Number of newest releases of a remote that `prune` keeps. */
 export const KEEP_RELEASES = 5;
+/** Days for which `prune` keeps a release after it was built or left a channel. */
 export const KEEP_DAYS = 30;
 
 /** Whether a release outside all channels is kept; `rank` counts a remote's releases, newest first. */
 export type Keep = (release: { manifest: ReleaseManifest; leftAt?: string }, rank: number) => boolean;
 
-/** Keeps the newest ones and those recently built or in use, so that open tabs keep working. */
+/**
+ * Returns a rule that keeps the newest releases, and those built or in use in the last `days`, so that open tabs keep
+ * working.
+ */
 export const keepRecent =
   ({ releases = KEEP_RELEASES, days = KEEP_DAYS, now = Date.now() } = {}): Keep =>
   ({ manifest, leftAt = manifest.time }, rank) =>
     rank < releases || now - Math.max(Date.parse(leftAt), Date.parse(manifest.time)) < days * DAY_MS;
 
+/** Options of `prune`. */
 export interface PruneOptions extends Actor {
   /** By default all remotes. */
   remote?: string;
@@ -25,13 +31,17 @@ export interface PruneOptions extends Actor {
   unfinishedMs?: number;
 }
 
+/** Result of `prune`: one change per remote. */
 export interface Pruned extends Omit<Outcome, 'change'> {
   changes: NonNullable<Outcome['change']>[];
   /** `remote/version` of the removed releases. */
   gone: string[];
 }
 
-/** Removes old releases, first from the document, then their files, and leftovers of killed publishers. */
+/**
+ * Deletes old releases, first from the document, then their files and source maps, and unfinished uploads of killed
+ * publishers. Releases in a channel always stay.
+ */
 export async function prune(store: RegistryStore, options: PruneOptions): Promise<Pruned> {
   const { keep = keepRecent(), dryRun = false, unfinishedMs = DAY_MS } = options;
   let document = await readDocument(store);

@@ -17,6 +17,7 @@ import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 import { mustBeSignedBuild, mustBeSignedRelease } from './signed.ts';
 import { sourceMapsOf } from './source-maps.ts';
 
+/** Options of `publish`. */
 export interface PublishOptions extends Actor, MayBreak {
   /** Folder that a remote's build has written. */
   dist: string;
@@ -38,6 +39,7 @@ export interface PublishOptions extends Actor, MayBreak {
   approved?: boolean;
 }
 
+/** Result of `publish`. */
 export interface Published extends Outcome {
   name: string;
   version: string;
@@ -50,7 +52,13 @@ export interface Published extends Outcome {
   waiting: WaitReason[];
 }
 
-/** Publishes a built release: first all its files, then atomically its entry in the document. */
+/**
+ * Publishes a built release, after the release checks: first all its files, then atomically its entry in the document.
+ * Publishing the same release again changes nothing.
+ * @throws {OperationError} `usage` if the build cannot be read or is of another remote, `refused` if a check, the
+ *   signature or the ownership of the name fails, or too many releases wait, `immutable` if the version exists with
+ *   different contents.
+ */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
   const { shell, dryRun = false, breaking } = options;
   const dist = await readDist(options.dist);

@@ -108,7 +108,10 @@ export interface SignatureState {
   state: SigningKey['state'] | 'unknown' | 'missing' | 'none';
 }
 
-/** The key that a release names; null for an unsigned one, and for what is no signature. */
+/**
+ * Returns the id of the key that a release’s signature names; null for an unsigned release or an invalid signature
+ * file.
+ */
 export async function readSigner(
   store: RegistryStore,
   remote: string,
@@ -122,6 +125,9 @@ export async function readSigner(
   }
 }
 
+/**
+ * Returns the state of a release’s signing key among the keys of the remote’s owners. Does not verify the signature.
+ */
 export function signatureState(access: Access, remote: string, key: string | null): SignatureState {
   const { keys, isDemanded } = ownersOf(access, remote);
   if (key === null) return { key, state: isDemanded ? 'missing' : 'none' };

@@ -3,11 +3,15 @@ import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { remoteOf } from './document.ts';
 
+/** Options of `disable` and `enable`. */
 export interface SwitchOptions extends Actor {
   remote: string;
 }
 
-/** The kill switch: the remote is no longer loaded, and its pages say so. `why` is shown to operators. */
+/**
+ * Switches a remote off: it is no longer loaded, and its pages say so. `why` is required and shown to ops.
+ * @throws {OperationError} `usage` without a reason, `unknown` for an unknown remote.
+ */
 export async function disable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
   const { remote, why } = options;
   if (!why?.trim())
@@ -26,7 +30,10 @@ export async function disable(store: RegistryStore, options: SwitchOptions): Pro
   });
 }
 
-/** Ends `disable`. */
+/**
+ * Switches a remote on again. Changes nothing if it is on.
+ * @throws {OperationError} `unknown` for an unknown remote.
+ */
 export async function enable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
   const { remote } = options;
   return changeRegistry(store, options, (document) => {

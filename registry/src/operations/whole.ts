@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 
-/** Which files of releases are not in a store, by `remote/version`. Reads one listing. */
+/** Returns the files of releases that are missing in a store, by `remote/version`. Lists the store once. */
 export async function missingFiles(
   store: RegistryStore,
   manifests: Iterable<ReleaseManifest>,

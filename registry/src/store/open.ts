@@ -9,7 +9,10 @@ export interface StoreOptions {
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Opens a registry: a folder's path, or `s3://bucket/prefix`. */
+/**
+ * Opens the store of a registry: a folder’s path, or `s3://bucket/prefix`. Does not check that there is a registry.
+ * @throws {OperationError} `usage` if the location is neither.
+ */
 export async function openStore(
   location: string,
   { env = process.env }: StoreOptions = {},

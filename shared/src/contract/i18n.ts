@@ -12,8 +12,8 @@ export type TextResources = Readonly<Record<Locale, Texts | (() => Promise<Texts
 const registered = new WeakMap<I18n, Map<string, TextResources>>();
 
 /**
- * The page's i18next instance. Languages have no fallback: a check keeps the three complete. `report` gets an error
- * for each text that is missing all the same, once; in place of its key a page shows what `missingText` returns.
+ * Creates the page’s i18next instance. Languages have no fallback: a check keeps all three complete. `report` gets an
+ * error for each missing text, once; the page shows the result of `missingText` instead of the key.
  */
 export async function createI18n(
   locale: Locale,
@@ -64,8 +64,9 @@ async function load(resources: TextResources | undefined, locale: Locale): Promi
 }
 
 /**
- * Adds a remote's texts under its namespace and waits for the current language; the others come when the
- * language changes. Rejects when the texts could not be fetched.
+ * Adds a remote’s texts under its namespace and waits for the current language; the others load when the language
+ * changes.
+ * @throws {Error} if the texts cannot be fetched.
  */
 export async function addTexts(i18n: I18n, namespace: string, resources: TextResources): Promise<void> {
   registered.get(i18n)?.set(namespace, resources);

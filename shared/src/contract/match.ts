@@ -13,6 +13,7 @@ export interface RoutePattern {
   requiredQuery?: string[];
 }
 
+/** The route of a path, as `createMatcher` finds it. */
 export interface RouteFound<R> {
   route: R;
   params: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ type Segments = readonly string[];
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** A pattern with each optional part left out and kept: `/a/:id?` is `/a` and `/a/:id`. */
+/** Returns a pattern with each optional part left out and kept: `/a/:id?` gives `/a` and `/a/:id`. */
 export function variantsOf(pattern: string): Segments[] {
   let variants: string[][] = [[]];
   for (const part of segmentsOf(pattern).filter(Boolean)) {
@@ -99,8 +100,8 @@ const TAIL = /^[\s\p{P}\p{Cf}\p{VS}\p{Me}<>|~`´^\p{Extended_Pictographic}\p{Emo
 const MAY_END = /[_-]/;
 
 /**
- * A path without what was appended to it; null if nothing was, if the path is malformed, or if its last segment could be
- * read as another path.
+ * Returns a path without the characters that were appended to it (see `TAIL`). Returns null if there are none, if the
+ * path is malformed, or if its last segment could be read as another path.
  * @param isWide also removes underscores and hyphens
  */
 export function withoutTail(path: string, isWide = false): string | null {
@@ -120,8 +121,9 @@ export function withoutTail(path: string, isWide = false): string | null {
 }
 
 /**
- * Finds the route of a path (without the locale prefix): the most specific pattern, the first of equals. Server and
- * shell both use it, so that they agree on unknown URLs. With `null` as query, its required parameters are not looked for.
+ * Returns a function that finds the route of a path without locale prefix: the most specific pattern, the first of
+ * equals; null for an unknown path. Server and shell share it, so they agree on unknown URLs. With `null` as query,
+ * required parameters are not checked.
  */
 export function createMatcher<R extends RoutePattern>(
   routes: readonly R[],
@@ -152,8 +154,8 @@ export function createMatcher<R extends RoutePattern>(
 }
 
 /**
- * A page's first calls (`RemoteRoute.answers`) with its language and the parameters of its path and of its query filled in;
- * those with missing ones are left out.
+ * Returns the preloaded queries of a page (`RemoteRoute.answers`), with its language and the parameters of path and
+ * query filled in. Queries that end with an empty parameter are left out.
  */
 export function firstCallsOf(
   { route, params }: Pick<RouteFound<{ answers?: string[] | undefined }>, 'route' | 'params'>,

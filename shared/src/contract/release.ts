@@ -22,6 +22,7 @@ export interface RemoteConfig {
   slots?: readonly SlotFill<SlotName>[];
 }
 
+/** Flags of a remote: name to what the flag changes, in English. */
 export type Flags = Readonly<Record<string, string>>;
 
 /**
@@ -50,13 +51,14 @@ export interface Budget {
   total?: number;
 }
 
-/** `mf_map`, `./small-map` → `mf_map/small-map`: names a module in a page's HTML. */
+/** Returns the name of a module in a page’s HTML: `mf_map`, `./small-map` gives `mf_map/small-map`. */
 export const moduleName = (remote: string, expose: string): string =>
   `${remote}/${expose.replace(/^\.\//, '')}`;
 
-/** Checks a `remote.config.ts` by its type. */
+/** Returns the metadata of a `remote.config.ts` with their exact types. */
 export const defineRemoteConfig = <T extends RemoteConfig>(config: T): T => config;
 
+/** Names of files that a page loads. */
 export interface PreloadList {
   js: string[];
   css: string[];
@@ -118,7 +120,7 @@ export interface ReleaseManifest {
   time: string;
 }
 
-/** Picks one key of three translation files: `inLanguages({ uz, ru, en })('home')`. */
+/** Returns a function that reads one key of three translation files: `inLanguages({ uz, ru, en })('home')`. */
 export const inLanguages =
   <K extends string>(texts: Record<Locale, Record<K, string>>) =>
   (key: K): Record<Locale, string> => ({ uz: texts.uz[key], ru: texts.ru[key], en: texts.en[key] });

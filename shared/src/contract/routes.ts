@@ -48,8 +48,8 @@ export const routes = {
 const prefixOf = (edition: Edition) => (edition === DEFAULT_LOCALE ? '' : `/${edition}`);
 
 /**
- * `/ru/products` → `{ locale: 'ru', edition: 'ru', path: '/products' }`; a path without a prefix is Uzbek, and so is
- * `/uz-latn/products`, in Latin script.
+ * Splits a pathname: `/ru/products` gives `{ locale: 'ru', edition: 'ru', path: '/products' }`. A path without a prefix
+ * is Uzbek, and so is `/uz-latn/products`, in Latin script.
  */
 export function splitLocale(pathname: string): { locale: Locale; edition: Edition; path: string } {
   const [, first] = pathname.split('/', 2);
@@ -58,7 +58,7 @@ export function splitLocale(pathname: string): { locale: Locale; edition: Editio
   return { locale: localeOfEdition(edition), edition, path };
 }
 
-/** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */
+/** Returns the path of a page in a language: `localePath('ru', '/products?page=2')` gives `/ru/products?page=2`. */
 export function localePath(edition: Edition, path: string): string {
   const prefix = prefixOf(edition);
   // A leading double slash would name another site.

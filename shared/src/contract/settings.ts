@@ -22,10 +22,15 @@ export type ValuesOf<S extends Settings> = {
   readonly [K in keyof S]: S[K] extends { of: readonly (infer V)[] } ? V : Widened<S[K]['default']>;
 };
 
-/** Settings in a module of their own, which `remote.config.ts` and the pages that read them import. */
+/**
+ * Returns the settings with their exact types. Call it in a module of its own, which `remote.config.ts` and the pages
+ * that read the settings import.
+ */
 export const defineSettings = <const S extends Settings>(settings: S): S => settings;
 
-/** Whether a value is one that a setting may have. */
+/**
+ * Returns whether a setting accepts a value: its type, its list, or its bounds (of a number, or of a text’s length).
+ */
 export function fitsSetting(
   { default: usual, of, min = -Infinity, max = Infinity }: Setting,
   value: unknown,
@@ -35,7 +40,7 @@ export function fitsSetting(
   return of ? of.includes(value as string) : size >= min && size <= max;
 }
 
-/** The values a release uses: what is set and fits its declarations, else their defaults. */
+/** Returns the values that a release uses: those that its declarations accept, otherwise the defaults. */
 export const valuesOf = <S extends Settings>(
   settings: S,
   set: Readonly<Record<string, unknown>> = {},

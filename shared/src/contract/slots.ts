@@ -50,7 +50,7 @@ export interface SlotFill<N extends string = string> {
 const textOf = (type: PropType): string =>
   typeof type === 'string' ? type : type.map((text) => JSON.stringify(text)).join(' | ');
 
-/** Slot to its props as a release records those of a parcel: for the gate. */
+/** Returns each slot with its props, in the form in which a release records the props of a parcel. */
 export const slotProperties = (): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries<Record<string, PropType>>(SLOTS).map(([slot, props]) => [

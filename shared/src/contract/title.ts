@@ -1,5 +1,5 @@
 /** The product's name: the same in every language. */
 export const SITE = 'База недвижимости';
 
-/** What the browser's tab shows of a page; server and browser write it alike. */
+/** Returns the title of a page in the browser’s tab, with the site’s name. Server and browser share it. */
 export const documentTitle = (title: string): string => (title ? `${title} — ${SITE}` : SITE);

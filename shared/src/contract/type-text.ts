@@ -18,7 +18,7 @@ const KEYWORDS = new Set(
 );
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** One of several, without repetition, in an order that lasts. */
+/** Returns the union of types, without duplicates and in a stable order. */
 export function unionOf(shapes: readonly Shape[]): Shape {
   const flat = shapes.flatMap((shape) => ('or' in shape ? shape.or : [shape]));
   const byText = new Map(flat.map((shape) => [printType(shape), shape]));
@@ -32,7 +32,7 @@ export function unionOf(shapes: readonly Shape[]): Shape {
   return others.length ? { or: [only, ...others] } : only;
 }
 
-/** The type as TypeScript, with `name` in place of the names of types that are known by them alone. */
+/** Returns a type as TypeScript. `name` maps the names of types that are known by name only. */
 export function printType(shape: Shape, name: (named: string) => string = (named) => named): string {
   const print = (each: Shape) => printType(each, name);
   if ('keyword' in shape) return shape.keyword;
@@ -64,7 +64,10 @@ function printKey(key: string): string {
 const TOKEN =
   /\s*(=>|"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*|[A-Za-z_$][\w$.]*(?:<[^;{}]*?>)?|\[key: string\]|\[\]|[{}()[\]|;:,?])/y;
 
-/** Reads what `printType` has written; throws `SyntaxError` for anything else. */
+/**
+ * Parses the output of `printType`.
+ * @throws {SyntaxError} for any other text.
+ */
 export function parseType(text: string): Shape {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
@@ -162,7 +165,7 @@ export function parseType(text: string): Shape {
 const isKeyword = (shape: Shape, ...keywords: string[]) =>
   'keyword' in shape && keywords.includes(shape.keyword);
 
-/** Whether a type accepts every value of another. */
+/** Returns whether the type `now` accepts every value of the type `was`. */
 export function accepts(now: Shape, was: Shape): boolean {
   if (isKeyword(now, 'any', 'unknown') || isKeyword(was, 'any', 'never')) return true;
   if ('or' in was) return was.or.every((each) => accepts(now, each));

@@ -38,7 +38,7 @@ const KEY_FORM = /^[\w-]{8,64}$/;
 
 const cookieOf = (cookies: string, name: string): string => parseCookie(cookies)[name] ?? '';
 
-/** Reads a visitor from a `Cookie` header or `document.cookie`; whatever is malformed is not there. */
+/** Reads a visitor from a `Cookie` header or `document.cookie`; ignores malformed values. */
 export function visitorOf(cookies: string): KnownVisitor {
   const key = cookieOf(cookies, KEY);
   const roles = cookieOf(cookies, ROLES).split('.');
@@ -66,7 +66,7 @@ const BANNER_HIDDEN = 'hide';
 const CARDS = 'cards';
 const DATA = 'data';
 
-/** Reads the hints from a `Cookie` header or `document.cookie`, and from what the browser says of its connection. */
+/** Reads the hints from a `Cookie` header or `document.cookie`. `dataHint` is the browser’s `Save-Data`. */
 export const hintsOf = (cookies: string, dataHint = false): VisitorHints => ({
   currency: CURRENCIES.find((code) => code === cookieOf(cookies, CURRENCY)) ?? DEFAULT_CURRENCY,
   signedIn: cookieOf(cookies, ROLES) !== '',
@@ -79,37 +79,46 @@ export const hintsOf = (cookies: string, dataHint = false): VisitorHints => ({
 const setCookie = (name: string, value: string, lasts = LASTS): string =>
   `${name}=${value}; max-age=${lasts}; path=/; samesite=lax`;
 
-/** The cookies that keep the chosen language and its script; the server reads them for `/`. */
+/** Returns the cookies of the selected language and script; the server reads them for `/`. */
 export const editionCookies = (edition: Edition): [locale: string, script: string] => [
   setCookie(LOCALE_COOKIE, localeOfEdition(edition)),
   setCookie(SCRIPT_COOKIE, edition.slice(3), edition === LATIN ? LASTS : 0),
 ];
+/** Returns the cookie of the selected currency. */
 export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
+/** Returns the cookie of the selected data saving. */
 export const dataCookie = (choice: DataChoice): string => setCookie(DATA, choice);
+/** Returns the cookie of the layout of listing cards. */
 export const cardLayoutCookie = (layout: CardLayout): string => setCookie(CARDS, layout);
+/** Returns the cookie of a closed banner. */
 export const bannerCookie = (): string => setCookie(BANNER_HIDDEN, 'true');
 
 const SHEETS = 'sheets';
 
-/** `/assets/main.89f98bfa.css` → `main.89f98bfa.css`, of all of the shell's style sheets. */
+/**
+ * Returns the file names of the shell’s style sheets, joined by dots: `/assets/main.89f98bfa.css` gives
+ * `main.89f98bfa.css`.
+ */
 export const sheetNames = (paths: readonly string[]): string =>
   paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join('.');
 
-/** The shell's style sheets that this browser has: a page need not bring them along. */
+/** Returns the names of the shell’s style sheets that this browser has cached: a page need not contain them. */
 export const sheetsOf = (cookies: string): string => cookieOf(cookies, SHEETS);
+/** Returns the cookie of the cached style sheets. */
 export const sheetsCookie = (paths: readonly string[]): string => setCookie(SHEETS, sheetNames(paths));
 
-/** The cookie that keeps a visitor's key. */
+/** Returns the cookie of a visitor’s key. */
 export const visitorCookie = (key: string): string => setCookie(KEY, key);
 
 const VISIT = 'visit';
-/** The cookie that brings a page the token of its visit. The page takes it out at once, so it lasts for a slow start. */
+/** Returns the cookie that passes the token of a visit to its page, for 600 s. The page removes it at once. */
 export const visitCookie = (token: string): string => setCookie(VISIT, token, 600);
-/** The token of the page's visit; empty without one. */
+/** Returns the token of the page’s visit; empty without one. */
 export const visitOf = (cookies: string): string => cookieOf(cookies, VISIT);
+/** Returns the cookie that removes the token of a visit. */
 export const endedVisitCookie = (): string => setCookie(VISIT, '', 0);
 
-/** The cookie that keeps the roles of a session, of which there may be none; null ends it. */
+/** Returns the cookie of a session’s roles, which may be empty; null removes it. */
 export const rolesCookie = (roles: readonly string[] | null): string =>
   roles ? setCookie(ROLES, roles.join('.') || '.') : setCookie(ROLES, '', 0);
 
@@ -123,7 +132,7 @@ interface Shares {
   >;
 }
 
-/** Whether some remote has a canary or a flag for a share of visitors; only then are keys needed. */
+/** Returns whether a remote has a canary or a flag for a percentage of visitors; only then are visitor keys needed. */
 export const needsVisitorKey = ({ remotes }: Shares): boolean =>
   Object.values(remotes).some(({ channels: { canary }, flags = {} }) =>
     [canary, ...Object.values(flags)].some((audience) => audience && audience.percent > 0),

@@ -13,6 +13,7 @@ export interface HistorySource {
   /** The tab is about to be closed or to leave the site; `keep` makes the browser ask for confirmation. */
   onLeave(keep: () => boolean): () => void;
 }
+/** One entry of a `HistorySource`. */
 export interface HistoryEntry extends Path {
   state: unknown;
   key: string;
@@ -35,9 +36,9 @@ const locationOf = ({ pathname, search, hash, state, key }: HistoryEntry): Locat
 const pageOf = ({ pathname }: Path): string => splitLocale(pathname).path;
 
 /**
- * One history for all React roots of the page. Roots read it as an external store and navigate through it as
- * react-router's `navigator`. `ask` puts a blocker's question to the person; true means leave. `turn` shows another
- * page by calling what it is given, at once or in the next frame.
+ * Creates the one history of all React roots of the page. Roots read it as an external store and navigate through it as
+ * react-router’s `navigator`. `ask` shows a blocker’s question; true means leave. `turn` shows another page by calling
+ * its argument, at once or in the next frame.
  */
 export function createHistoryHub(
   source: HistorySource,

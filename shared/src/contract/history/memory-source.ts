@@ -1,7 +1,7 @@
 import { parsePath } from 'react-router';
 import type { HistoryEntry, HistorySource } from './hub.ts';
 
-/** A history that lives in memory, for tests and for roots without a page of their own. */
+/** Creates a history in memory, for tests and for roots without a page of their own. */
 export function memorySource(initial = '/'): HistorySource & { entries: readonly HistoryEntry[] } {
   const { pathname = '/', search = '', hash = '' } = parsePath(initial);
   const entries: HistoryEntry[] = [{ pathname, search, hash, state: null, key: 'default', index: 0 }];

@@ -80,9 +80,9 @@ function lifecyclesOf(
 }
 
 /**
- * The lifecycles of a remote's pages. In the module exposed as `./lifecycles`:
- * `export const { bootstrap, mount, update, unmount } = defineRemote({ name: 'mf_x', routes: <Route …/>, resources })`
- * `routes` are `<Route>` elements with paths of the route table, without the locale prefix.
+ * Returns the lifecycles of a remote’s pages, for the module exposed as `./lifecycles`: `export const { bootstrap,
+ * mount, update, unmount } = defineRemote({ name: 'mf_x', routes: <Route …/>, resources })`. `routes` are `<Route>`
+ * elements with paths of the route table, without the locale prefix. `mount` rejects if texts or code cannot be loaded.
  */
 export function defineRemote(remote: Common & { routes: ReactElement }): Lifecycles<MountProps> {
   const { name, routes, fallback } = remote;
@@ -110,7 +110,7 @@ interface ParcelDefinition<P extends object> extends Common {
   load?: (props: P) => Promise<unknown>;
 }
 
-/** The lifecycles of a parcel: one component, mounted by another remote or by the shell with props. */
+/** Returns the lifecycles of a parcel: one component that another remote or the shell mounts with props. */
 export function defineParcel<P extends object>(parcel: ParcelDefinition<P>): Lifecycles<MountProps> {
   const { name, component: Parcel, fallback, load } = parcel;
   const loadBriefly = load && (({ parcel: props }: MountProps) => briefly([load((props ?? {}) as P)]));

@@ -16,7 +16,7 @@ interface State {
 const changed = (a: readonly unknown[] = [], b: readonly unknown[] = []) =>
   a.length !== b.length || a.some((value, index) => !Object.is(value, b[index]));
 
-/** Keeps a throw inside its part of the page, and can be reset. */
+/** Limits an error to its children: renders `fallback` instead, which can reset them. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null };
 

@@ -6,7 +6,7 @@ interface Props extends Pick<HeartButtonProps, 'look'> {
   title: string;
 }
 
-/** The heart of a listing, which saves it among the visitor's favourites. */
+/** Renders the heart of a listing, which adds it to the visitor’s favourites or removes it. */
 export function FavouriteButton({ id, title, look }: Props) {
   const [saved, setSaved] = useFavourite(id);
   return <HeartButton saved={saved} onSaved={setSaved} of={title} {...(look && { look })} />;

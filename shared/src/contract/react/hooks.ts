@@ -6,9 +6,10 @@ import { documentTitle } from '../title.ts';
 import type { FlagNames, Locale, SessionState, Texts } from '../types.ts';
 import { RemoteContext, useLive, useShell } from './contexts.ts';
 
+/** Returns the current language. */
 export const useLocale = (): Locale => useLive().locale;
 
-/** Texts of a namespace: react-i18next's `useTranslation`. */
+/** Returns the texts of a namespace: react-i18next’s `useTranslation`, with the keys that the project has declared. */
 export const useText = useTranslation as UseOwnText & typeof useTranslation;
 
 /** Texts whose keys a project has declared. */
@@ -21,13 +22,16 @@ const UNKNOWN: SessionState = { status: 'unknown', user: null, roles: [] };
 /** HTML from the server is the same for everyone. */
 const noSession = () => UNKNOWN;
 
-/** The current session: who is logged in. */
+/** Returns the current session: the user and roles, or an anonymous visitor. Renders again when it changes. */
 export function useSession(): SessionState {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.get, noSession);
 }
 
-/** The values of the remote's settings, as ops have set them; one that does not fit is the default. */
+/**
+ * Returns the values of the remote’s settings as ops have set them. A value that the declarations do not accept is
+ * replaced by the default.
+ */
 export function useSettings<S extends Settings>(settings: S): ValuesOf<S> {
   const set = useShell().setup.settings(use(RemoteContext));
   return useMemo(() => valuesOf(settings, set), [settings, set]);
@@ -36,14 +40,14 @@ export function useSettings<S extends Settings>(settings: S): ValuesOf<S> {
 /** Any flag, while a project has not declared its own. */
 type FlagName = [keyof FlagNames] extends [never] ? string : keyof FlagNames;
 
-/** Whether a flag of `remote.config.ts` is on for this visitor. The server decides the same. */
+/** Returns whether a flag of `remote.config.ts` is on for this visitor. Server and browser decide the same. */
 export const useFlag = (name: FlagName): boolean => useShell().setup.flag(use(RemoteContext), name);
 
 const neverChanges = () => () => {};
 
 /**
- * False on the server and while its HTML is hydrated, then true: for what only a browser knows. Such a part is
- * rendered twice; what has room kept for it does not move the page.
+ * Returns false on the server and during hydration, then true: for content that only a browser knows. Such content is
+ * rendered twice; reserve space for it to avoid a layout shift.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -53,8 +57,8 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * Calls back with each message of a realtime destination while the component is mounted. `onLive` is called each
- * time the connection is made: messages before that were missed.
+ * Calls `listener` with each message of a realtime destination while the component is mounted. `onLive` is called on
+ * each connection: earlier messages were missed. Both must be stable (`useCallback`), or each render subscribes again.
  */
 export function useRealtime(
   destination: string,

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The same page, with query and position, in each language: its address decides, and the shell remembers. To and from
- * Latin script the browser loads it: what is on the page is written in the other one.
+ * Renders links to the same page, with query and position, in each language. Links to and from Latin script load a new
+ * document, because the text on the page is written in the other script.
  */
 export function LanguageLinks({ label, onChosen }: Props) {
   const { history } = useShell();

@@ -57,7 +57,7 @@ function whenUsed(element: HTMLElement, after: Promise<unknown>): Promise<void> 
   });
 }
 
-/** A widget of another remote. If that remote is unavailable, a short message with a retry replaces it. */
+/** Mounts a parcel of another remote. If that remote is unavailable, a short message with a retry replaces it. */
 export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   remote,
   expose,

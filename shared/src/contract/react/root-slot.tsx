@@ -13,7 +13,10 @@ interface Props {
   className?: string;
 }
 
-/** Where roots of remotes are mounted. React leaves its contents alone, also those that came from the server. */
+/**
+ * Renders the element in which roots of remotes are mounted. React does not touch its contents, also those from the
+ * server.
+ */
 export const RootSlot = ({ html, ...rest }: Props) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, or empty
   <div {...rest} dangerouslySetInnerHTML={{ __html: html || NOTHING }} suppressHydrationWarning />

@@ -18,7 +18,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Providers of every root, including the shell's: capabilities, live values, store, texts and router. */
+/** Provides every root, also the shell’s, with capabilities, live values, store, texts and router. */
 export function PlatformProviders({ shell, live, owns, firstState, children }: ProvidersProps) {
   return (
     <ShellContext value={shell}>
