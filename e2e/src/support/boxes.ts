@@ -98,14 +98,17 @@ function compareBoxes(): string[] {
   const { boxes, words, photos } = window as Watched;
   const different: Element[] = [];
   const found: string[] = [];
+  const hasDate = (element: Element) =>
+    element.localName === 'time' || element.querySelector('time') !== null;
   for (const [element, was] of boxes) {
     if (different.some((outer) => outer.contains(element))) continue;
     // A relative date is written again for the visitor's clock, and is as wide as its words. What stands beside is compared.
     if (element.localName === 'time') continue;
     // So is a label that a count has come into, which its button has room for.
     const hasOtherWords = element.children.length === 0 && element.textContent !== words.get(element);
-    const isAsWideAsDate = hasOtherWords || element.querySelector('time') !== null;
-    const followsDate = element.previousElementSibling?.querySelector('time') != null;
+    const isAsWideAsDate = hasOtherWords || hasDate(element);
+    const siblings = [...(element.parentElement?.children ?? [])];
+    const followsDate = siblings.slice(0, siblings.indexOf(element)).some(hasDate);
     const is = element.getBoundingClientRect();
     const isReplaced = !element.isConnected;
     const isMoved =
