@@ -54,12 +54,12 @@ const config: KnipConfig = {
     },
     registry: {
       ...tested,
-      // Renderers and the gate's window are processes of their own.
+      // Workers of the SSR pool and the window of the render check are separate processes.
       entry: [
         ...tested.entry,
         'src/tests/killed-writer.ts',
-        'src/renderer/worker.ts',
-        'src/rendering/browser-process.ts',
+        'src/ssr-pool/worker.ts',
+        'src/render-check/browser-process.ts',
       ],
       ignoreBinaries: [...tested.ignoreBinaries, 'unshare', 'mount', 'umount'],
     },

@@ -1,6 +1,6 @@
 // How long the guard of canaries takes to take back a broken one, and how often it takes back a good one: simulated
 // visits, with the former rule and with the present one, which both look after every visit.
-import { type Figures, judge, type Tracks } from '@baza/registry/guard';
+import { type Figures, judge, type Tracks } from '@baza/registry/canary-analysis';
 import { isTakenBack } from './guard/old-rule.ts';
 
 const BROKEN_RUNS = 200;

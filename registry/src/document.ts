@@ -50,7 +50,7 @@ export function registryForPage(
   };
 }
 
-/** Without what only the guard needs. */
+/** Without the fields that only canary analysis needs. */
 const forPage = ({ since: _since, ramp: _ramp, ...canary }: Canary): Canary => canary;
 
 /** A remote that cannot run keeps its routes, so that the page says so instead of "not found". */

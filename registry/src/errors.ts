@@ -1,8 +1,8 @@
-import type { Refusal } from './gate/refusal.ts';
+import type { Refusal } from './release-checks/refusal.ts';
 
 /**
  * Why an operation failed. `usage`: the arguments make no sense; `unknown`: no such remote or release;
- * `refused`: the gate refused it; `immutable`: the version exists with different contents; `conflict`:
+ * `refused`: the release checks refused it; `immutable`: the version exists with different contents; `conflict`:
  * the registry kept changing; `stale`: the registry has changed since it was read;
  * `malformed`: the registry is invalid; `lost`: its document is missing; `absent`: there is none;
  * `unwritable`: its disk is full or read-only; `denied`: the site does not know the caller, or gives no right to it.
@@ -26,7 +26,7 @@ export class OperationError extends Error {
   readonly code: OperationErrorCode;
   /** How to fix it, in one sentence. */
   readonly hint: string;
-  /** Refusals of the gate, if any. */
+  /** Refusals of the release checks, if any. */
   readonly refusals: readonly Refusal[];
 
   constructor(

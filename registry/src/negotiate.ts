@@ -74,7 +74,7 @@ export interface SharedVersion {
 export const sharedVersions = ({ shared }: ReleaseManifest, host: HostFacts): SharedVersion[] =>
   Object.entries(shared).map(([module, wants]) => ({ module, wants, runsOn: host.shared[module] ?? null }));
 
-/** An incompatibility in one line, for logs and the release gate. */
+/** An incompatibility in one line, for logs and the release checks. */
 export function describeMisfit(misfit: Misfit): string {
   switch (misfit.kind) {
     case 'contract':

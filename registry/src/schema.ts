@@ -112,9 +112,9 @@ export const audienceSchema = z.object(audience);
 const canarySchema = z.object({
   version: versionSchema,
   ...audience,
-  /** When this version became the canary: the guard counts from then. */
+  /** When this version became the canary: canary analysis counts from then. */
   since: z.optional(z.iso.datetime()),
-  /** The guard raises the share, as long as the canary does no worse than stable. */
+  /** Canary analysis raises the share, as long as the canary does no worse than stable. */
   ramp: z.optional(
     z.object({
       /** Minutes for which each share is held at least. */

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from './schema.ts';
 
-// Browsers validate registries, too, with `schema.ts`, where every byte counts: fields that only the gate, the command and
+// Browsers validate registries, too, with `schema.ts`, where every byte counts: fields that only the release checks, the command and
 // the server read are here.
 
 /** Longest text of a setting: it is in every page. */

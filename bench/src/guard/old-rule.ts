@@ -1,4 +1,4 @@
-import type { Figures } from '@baza/registry/guard';
+import type { Figures } from '@baza/registry/canary-analysis';
 
 // The rule before there was a guard in the API: Fisher's exact test at 0.001, repeated, from 30 loads of each on.
 

@@ -37,7 +37,7 @@ A bucket is reached with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_
 BAZA_CLIENT_ID and BAZA_CLIENT_SECRET, or with an identity token of its CI, BAZA_TOKEN. "publish" signs with the key in
 BAZA_SIGNING_KEY_FILE or BAZA_SIGNING_KEY.
 
-Exit codes: 0 done; 1 failed; 2 wrong usage, or no such registry, remote or release; 3 refused: by the gate, for lack of a right,
+Exit codes: 0 done; 1 failed; 2 wrong usage, or no such registry, remote or release; 3 refused: by the release checks, for lack of a right,
 a name of another package, or a registry without its document;
 4 conflict: the registry kept changing, or the version exists with different contents; 5 watch rolled a canary back.`;
 

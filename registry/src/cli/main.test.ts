@@ -210,7 +210,7 @@ test('the help names the commands, what they do, and their arguments', async () 
 test('a refusal in words and as JSON', async () => {
   const bad = await dist('1.0.0', { contract: 2 });
   expect((await here('publish', bad, '--shell', shell)).err).toMatch(
-    /^Refused by the gate\.\n✖ It is built for contract 2[^\n]*\n {4}where: [^\n]+\n {4}fix: [^\n]+\nNothing has changed; [^\n]+\n$/,
+    /^Refused by the release checks\.\n✖ It is built for contract 2[^\n]*\n {4}where: [^\n]+\n {4}fix: [^\n]+\nNothing has changed; [^\n]+\n$/,
   );
   expect(JSON.parse((await here('check', bad, '--shell', shell, '--json')).out).ok).toBe(false);
 });

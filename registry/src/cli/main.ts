@@ -142,7 +142,8 @@ function failure(error: unknown, json: boolean, { out, err }: Streams): number {
         refusals: known?.refusals,
       }),
     );
-  else if (known?.refusals.length) err(`Refused by the gate.\n${refusalText(known.refusals)}\n${known.hint}`);
+  else if (known?.refusals.length)
+    err(`Refused by the release checks.\n${refusalText(known.refusals)}\n${known.hint}`);
   else err(known ? `${message}\n${known.hint}` : message);
   return code;
 }

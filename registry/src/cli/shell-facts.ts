@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@baza/shared/build/integrity';
 import * as z from 'zod/mini';
-import { callsIn } from '../gate/calls.ts';
 import type { HostFacts } from '../negotiate.ts';
-import type { Answer } from '../rendering/runs.ts';
+import { callsIn } from '../release-checks/calls.ts';
+import type { Answer } from '../render-check/runs.ts';
 import { type Context, textOption, usageError } from './command.ts';
 
 const factsSchema = z.object({

@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError, type OperationErrorCode } from '../errors.ts';
-import type { Refusal } from '../gate/refusal.ts';
 import { readDist } from '../operations/dist.ts';
 import { mustPass, refuse } from '../operations/pass.ts';
+import type { Refusal } from '../release-checks/refusal.ts';
 import { fullManifestSchema } from '../server-schema.ts';
 import { usageError } from './command.ts';
 import type { Releases } from './releases.ts';
@@ -141,7 +141,7 @@ export function siteReleases(site: string, env: Env): Releases {
       const manifest = fullManifestSchema.parse(release);
       const bundle = manifest.server ? await shellBundle?.() : undefined;
       if (shell && bundle) {
-        const { renderingRefusals } = await import('../rendering/check.ts');
+        const { renderingRefusals } = await import('../render-check/check.ts');
         refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle, answer }));
       }
       const form = new FormData();

@@ -136,7 +136,7 @@ test('what breaks others waits if the team says so, and stays approved for exact
   expect((await promote(store, { who, remote, version: '2.0.0' })).change).not.toBeNull();
 });
 
-test('the gate asks again: another remote may have taken the page meanwhile', async () => {
+test('approval runs the release checks again: another remote may have taken the page meanwhile', async () => {
   await byTeam('1.0.0', { routes: pages('/news') });
   const other = await buildDist(home, 'x', { name: 'mf_news', routes: pages('/news') });
   await publish(store, { who, dist: other });

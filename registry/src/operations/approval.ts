@@ -1,8 +1,8 @@
 import { OperationError } from '../errors.ts';
-import { breakages } from '../gate/breakages.ts';
-import { ownerRefusals } from '../gate/owner.ts';
-import { type WaitReason, waitReasons } from '../gate/waiting.ts';
 import type { HostFacts } from '../negotiate.ts';
+import { breakages } from '../release-checks/breakages.ts';
+import { ownerRefusals } from '../release-checks/owner.ts';
+import { type WaitReason, waitReasons } from '../release-checks/waiting.ts';
 import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
 import { sourceOf } from '../source.ts';
 import type { RegistryStore } from '../store/store.ts';

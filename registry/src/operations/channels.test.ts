@@ -113,7 +113,7 @@ test('a rollback needs a release to go to', async () => {
   });
 });
 
-/** A release that passes the gate. */
+/** A release that passes the release checks. */
 const passing = (version: string) =>
   manifestOf({
     version,
@@ -203,7 +203,7 @@ describe('a ramp', () => {
     expect((await begin(10)).change).toBeNull();
     expect((await begin(10, 30)).change).toMatchObject({ details: { ramp: { hold: 30 } } });
   });
-  test('does not pass the gate with a release that does not fit', async () => {
+  test('refuses a release that does not fit', async () => {
     await begin(50);
     const shell = { contract: 99, shared: {}, exports: {} };
     const promoted = advanceRamp(store, { who: 'guard', remote, version: '1.1.0', percent: 50, shell });

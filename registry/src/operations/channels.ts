@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RAMP_STEPS } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
-import { breakageRefusals } from '../gate/breakages.ts';
 import type { HostFacts } from '../negotiate.ts';
+import { breakageRefusals } from '../release-checks/breakages.ts';
 import type { Canary, RegistryDocument, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
@@ -91,7 +91,7 @@ export interface CanaryOptions extends Actor, MayBreak {
   roles?: readonly string[];
   /** Whether visitors can opt in with the cookie `canary`. */
   cookie?: boolean;
-  /** Lets the guard raise the share, holding each for so many minutes. */
+  /** Lets canary analysis raise the share, holding each for so many minutes. */
   ramp?: { hold: number };
   shell?: HostFacts;
 }

@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
-import type { FileFacts } from '../gate/file-facts.ts';
+import type { FileFacts } from '../release-checks/file-facts.ts';
 
 export interface Dist {
   folder: string;
@@ -19,7 +19,7 @@ export interface Dist {
   maps: string[];
 }
 
-/** The source map of the server bundle stays with the team: the gate names lines with it. */
+/** The source map of the server bundle stays with the team: the render check names lines with it. */
 const isServerMap = (name: string) => /^server\.[0-9a-f]+\.js\.map$/.test(name);
 
 const compress = promisify(brotliCompress);

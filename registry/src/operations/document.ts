@@ -1,6 +1,6 @@
 import { OperationError } from '../errors.ts';
-import { describeReasons, waitReasons } from '../gate/waiting.ts';
 import { compareVersions } from '../range.ts';
+import { describeReasons, waitReasons } from '../release-checks/waiting.ts';
 import type { RegistryDocument, Release, RemoteEntry } from '../schema.ts';
 import { fullRegistrySchema } from '../server-schema.ts';
 import type { RegistryStore } from '../store/store.ts';

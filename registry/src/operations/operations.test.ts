@@ -98,7 +98,7 @@ describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => 
     expect((await store.read('mf_listings/1.0.0/remoteEntry.0a1b2c3d.js'))?.text).toBe('release 1.0.0');
   });
 
-  test('the gate checks publish, promote and canary', async () => {
+  test('release checks run for publish, promote and canary', async () => {
     await release('1.0.0');
     const tampered = await buildDist(place.home, 'one', { version: '1.1.0' });
     await writeFile(join(tampered, 'remoteEntry.0a1b2c3d.js'), 'tampered');

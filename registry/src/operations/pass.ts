@@ -1,10 +1,10 @@
 import { OperationError } from '../errors.ts';
-import { breakages } from '../gate/breakages.ts';
-import { check, type GateInput } from '../gate/check.ts';
-import { describeRefusal, type Refusal } from '../gate/refusal.ts';
+import { breakages } from '../release-checks/breakages.ts';
+import { check, type GateInput } from '../release-checks/check.ts';
+import { describeRefusal, type Refusal } from '../release-checks/refusal.ts';
 import type { RegistryDocument, Release, ReleaseManifest } from '../schema.ts';
 
-/** Throws the gate's refusals of a release. */
+/** Throws the release checks' refusals of a release. */
 export const mustPass = (input: GateInput): void => refuse(check(input));
 
 /** An operation that may break other live remotes if it says so. */

@@ -59,7 +59,7 @@ test('a release that is served from elsewhere now keeps what was recorded of it'
   });
 });
 
-test('a build that the gate refuses changes nothing', async () => {
+test('a build that the release checks refuse changes nothing', async () => {
   const changed = await dist('1.0.0', { integrity: {} });
   await expect(publish(store, { who: 'me', dist: changed })).rejects.toMatchObject({
     code: 'refused',

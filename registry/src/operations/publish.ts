@@ -1,9 +1,9 @@
 import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
-import { ownerRefusals } from '../gate/owner.ts';
-import { type WaitReason, waitReasons } from '../gate/waiting.ts';
 import type { HostFacts } from '../negotiate.ts';
-import type { Answer } from '../rendering/runs.ts';
+import { ownerRefusals } from '../release-checks/owner.ts';
+import { type WaitReason, waitReasons } from '../release-checks/waiting.ts';
+import type { Answer } from '../render-check/runs.ts';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry, Source } from '../schema.ts';
 import { fullManifestSchema } from '../server-schema.ts';
 import { describeSource, isForeign, sourceOf } from '../source.ts';
@@ -109,7 +109,7 @@ function mustOwnName(
     throw new OperationError('refused', `${refusal.what}.`, { hint: `Nothing has changed. ${refusal.fix}` });
 }
 
-/** Throws the gate's refusals of what the release renders; false if nothing could be rendered. */
+/** Throws the render check's refusals of the release's pages; false if nothing could be rendered. */
 async function mustRender(
   manifest: ReleaseManifest,
   { dist: folder, shell, shellBundle, answer }: PublishOptions,
@@ -118,7 +118,7 @@ async function mustRender(
   const bundle = await shellBundle?.();
   if (!shell || !bundle) return false;
   // With a window for tests, which the API, the other user of this module, is not installed with.
-  const { renderingRefusals } = await import('../rendering/check.ts');
+  const { renderingRefusals } = await import('../render-check/check.ts');
   refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle, answer }));
   return true;
 }

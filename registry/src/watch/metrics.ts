@@ -1,4 +1,4 @@
-import type { Figures, Spread } from '../guard/figures.ts';
+import type { Figures, Spread } from '../canary-analysis/figures.ts';
 
 /** One line of Prometheus' text format. */
 export interface Sample {

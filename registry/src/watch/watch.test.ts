@@ -131,6 +131,6 @@ test('the command ends with 5 when a canary was taken back', async () => {
     out: 'There was no canary to watch.\n',
     err: '',
   });
-  expect((await run()).err).toMatch(/Where is the guard\?/);
+  expect((await run()).err).toMatch(/Where is the site\?/);
   expect((await run('--metrics', 'nowhere')).err).toMatch(/nowhere is no address/);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Decision } from '../guard/judge.ts';
-import { sentence } from '../guard/judge.ts';
+import type { Decision } from '../canary-analysis/judge.ts';
+import { sentence } from '../canary-analysis/judge.ts';
 
-/** A canary as the site's guard sees it, at `/metrics/canaries`. */
+/** A canary as the site's canary analysis sees it, at `/metrics/canaries`. */
 export interface Look extends Decision {
   remote: string;
   canary: string;
@@ -14,7 +14,7 @@ export interface Look extends Decision {
 
 interface Report {
   canaries: Look[];
-  /** Canaries that the guard has not looked at yet. */
+  /** Canaries that were not analysed yet. */
   waiting: string[];
   /** Why the registry cannot be read. */
   unreadable?: string;
@@ -67,7 +67,7 @@ async function askAny(options: WatchOptions): Promise<Report | null> {
 }
 
 /**
- * Prints what the site's guard makes of each canary whenever that changes, until no canary is left. Returns the last
+ * Prints the site's analysis of each canary whenever that changes, until no canary is left. Returns the last
  * state of each canary that it has seen running.
  */
 export async function watchCanaries(options: WatchOptions): Promise<Look[]> {

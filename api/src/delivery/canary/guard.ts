@@ -1,5 +1,5 @@
 import type { Canary, HostFacts, RegistryDocument } from '@baza/registry';
-import { DEFAULT_LIMITS, type Decision, judge, type Limits } from '@baza/registry/guard';
+import { DEFAULT_LIMITS, type Decision, judge, type Limits } from '@baza/registry/canary-analysis';
 import { advanceRamp, type Change, type RegistryStore, readLog, rollback } from '@baza/registry/operations';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';

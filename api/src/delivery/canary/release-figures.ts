@@ -1,4 +1,4 @@
-import type { Figures, Spread } from '@baza/registry/guard';
+import type { Figures, Spread } from '@baza/registry/canary-analysis';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
 import { BINS, BOUNDS } from '../usage-metrics/bins.ts';

@@ -1,5 +1,5 @@
-import { describeReasons, type WaitReason } from '@baza/registry/gate';
 import type { Change } from '@baza/registry/operations';
+import { describeReasons, type WaitReason } from '@baza/registry/release-checks';
 import type { Db } from '../../platform/db/schema.ts';
 
 /** Queues a message to the addresses for a remote and to those for all. */

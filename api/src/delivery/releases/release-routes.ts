@@ -8,7 +8,7 @@ import {
   teamBody,
   teamName,
 } from '@baza/registry/access';
-import { callsIn, WAIT_KINDS } from '@baza/registry/gate';
+import { callsIn, WAIT_KINDS } from '@baza/registry/release-checks';
 import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
 import { opsLogQuerySchema, opsRemoteParamsSchema } from '@baza/shared/schema';

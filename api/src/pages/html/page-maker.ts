@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@baza/registry/renderer';
+import type { RenderedPage } from '@baza/registry/ssr-pool';
 import type { RouteFound } from '@baza/shared/contract/match';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Edition } from '@baza/shared/domain';

@@ -1,12 +1,12 @@
 import type { RegistryDocument } from '@baza/registry';
-import type { RenderedPage } from '@baza/registry/renderer';
+import type { RenderedPage } from '@baza/registry/ssr-pool';
 import {
   createPool,
   type Fetch,
   type Pool,
   type PoolOptions,
   type RenderError,
-} from '@baza/registry/renderer';
+} from '@baza/registry/ssr-pool';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
 import type { ShellFacts } from '../../delivery/shell-build/shell-facts.ts';

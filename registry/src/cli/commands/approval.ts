@@ -17,7 +17,7 @@ export const approve: Command = {
   describe: [SHELL_HELP],
   help: `What a team publishes on a site waits if its name or a page is new, or if it breaks other remotes. After approval it is
 like any other published release: the team may give it to a canary or promote it. A remote's first release becomes
-stable at once. The gate asks again. Only for ops: in the folder or the bucket, or on a site with a token of the role ops.
+stable at once. The release checks run again. Only for ops: in the folder or the bucket, or on a site with a token of the role ops.
 
   baza-release approve mf_open_days 1.0.0 --why "Agreed with the team of listings"`,
   async run(context) {

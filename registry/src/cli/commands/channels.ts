@@ -19,7 +19,7 @@ export const promote: Command = {
   options: { shell: { type: 'string' }, breaking: { type: 'boolean' } },
   describe: [SHELL_HELP, BREAKING_HELP],
   help: `Makes a release stable: the named one, else the canary, else the newest. Pages opened from now on load it;
-open tabs keep what they have. The gate asks again, as shell and remotes may have changed since it was published.
+open tabs keep what they have. The release checks run again, as shell and remotes may have changed since it was published.
 
   baza-release promote mf_map 1.4.0 --shell https://baza.example --why "Canary was quiet for a day"`,
   async run(context) {
@@ -72,7 +72,7 @@ export const canary: Command = {
     ['--percent <0-100>', 'share of visitors; the same visitors stay in as it grows'],
     [
       '--ramp',
-      `raise the share by and by: ${RAMP_STEPS.join(', ')} %, then stable; the site's guard does it`,
+      `raise the share in steps: ${RAMP_STEPS.join(', ')} %, then stable; the site's canary analysis does it`,
     ],
     ['--hold <time>', 'how long each share is held at least; default 1h'],
     ['--role <role>', 'everybody with this role as well (may be repeated)'],
@@ -82,7 +82,7 @@ export const canary: Command = {
     BREAKING_HELP,
   ],
   help: `Begins, widens or narrows a canary; the version is the named one, else the present canary's, else the newest.
-Roles, the cookie and --ramp are named again with each change. The site's guard compares it with stable and takes
+Roles, the cookie and --ramp are named again with each change. The site's canary analysis compares it with stable and takes
 it back when it does worse; "watch" shows what it sees. A share is raised only once there are figures enough.
 
   baza-release canary mf_map 1.5.0 --percent 10 --shell https://baza.example
@@ -137,7 +137,7 @@ export const rollback: Command = {
   ],
   help: `Takes back what was released last: the canary if there is one, else stable, which returns to the release that
 was stable before, or to the named version. A canary always goes; stable does not return to a release that would break
-another live remote, unless --breaking says so. The gate asks nothing else.
+another live remote, unless --breaking says so. No other release check runs.
 
   baza-release rollback mf_map --why "Errors in the cluster layer"
   baza-release rollback mf_map 1.3.2 --why "1.4 loses the drawn area"`,

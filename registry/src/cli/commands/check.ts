@@ -1,8 +1,3 @@
-import { type Weights, weightsOf } from '../../gate/budget.ts';
-import { check as gate } from '../../gate/check.ts';
-import { ownerRefusals } from '../../gate/owner.ts';
-import type { Refusal } from '../../gate/refusal.ts';
-import { slotRefusals } from '../../gate/slots.ts';
 import {
   describeStopped,
   type HostFacts,
@@ -11,6 +6,11 @@ import {
   stoppedBy,
 } from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
+import { type Weights, weightsOf } from '../../release-checks/budget.ts';
+import { check as checkRelease } from '../../release-checks/check.ts';
+import { ownerRefusals } from '../../release-checks/owner.ts';
+import type { Refusal } from '../../release-checks/refusal.ts';
+import { slotRefusals } from '../../release-checks/slots.ts';
 import type { RegistryDocument, ReleaseManifest } from '../../schema.ts';
 import { fullManifestSchema } from '../../server-schema.ts';
 import { type Command, type Context, textOption } from '../command.ts';
@@ -85,7 +85,7 @@ async function checkShell(context: Context, place: string) {
 
 export const check: Command = {
   name: 'check',
-  summary: 'ask the gate whether a built release may go live',
+  summary: 'run the release checks on a built release',
   usage: '[dist…]',
   most: 50,
   options: { shell: { type: 'string' }, 'new-shell': { type: 'string' }, breaking: { type: 'boolean' } },
@@ -130,11 +130,11 @@ where, and how to fix it. Several folders are checked as if all went live togeth
       const manifest = manifests[index];
       const refusals = [
         ...(manifest && document ? ownerRefusals(manifest, document) : []),
-        ...gate({ release, files, shell: shell?.facts, registry: registryFor(manifest), breaking }),
+        ...checkRelease({ release, files, shell: shell?.facts, registry: registryFor(manifest), breaking }),
       ];
       // What does not fit into the shell cannot be rendered by it.
       if (manifest && shell && shellBundle && refusals.length === 0) {
-        const { renderingRefusals } = await import('../../rendering/check.ts');
+        const { renderingRefusals } = await import('../../render-check/check.ts');
         const { facts, answer } = shell;
         refusals.push(...(await renderingRefusals({ folder, manifest, shell: facts, shellBundle, answer })));
       }

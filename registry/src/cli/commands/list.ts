@@ -1,8 +1,8 @@
-import { describeReasons } from '../../gate/waiting.ts';
 import { describeMisfit, type HostFacts, misfitsOf } from '../../negotiate.ts';
 import { newestFirst, remoteOf } from '../../operations/document.ts';
 import type { Change, Waiting } from '../../operations/index.ts';
 import { type missingFiles, someOf } from '../../operations/whole.ts';
+import { describeReasons } from '../../release-checks/waiting.ts';
 import type { ReleaseManifest, RemoteEntry } from '../../schema.ts';
 import { describeSource } from '../../source.ts';
 import { type Command, numberOption } from '../command.ts';

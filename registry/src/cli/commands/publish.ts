@@ -1,5 +1,5 @@
-import { describeReasons } from '../../gate/waiting.ts';
 import { remoteOf } from '../../operations/document.ts';
+import { describeReasons } from '../../release-checks/waiting.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
 import { signBuild } from '../signing.ts';
@@ -24,7 +24,7 @@ export const publish: Command = {
     ['--take-over', 'publish under a name that belongs to another package; the log says so'],
     BREAKING_HELP,
   ],
-  help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
+  help: `Copies the folder that a build has written (default: dist) into the registry, after the release checks. Visitors see
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
 release again changes nothing; different contents under a published version are refused (4).
 

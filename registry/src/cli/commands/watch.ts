@@ -7,7 +7,7 @@ const TAKEN_BACK = 5;
 
 export const watch: Command = {
   name: 'watch',
-  summary: "show what the site's guard makes of canaries",
+  summary: "show the site's canary analysis",
   usage: '[remote…] --metrics <address>[,<address>…]',
   most: 20,
   options: {
@@ -44,7 +44,7 @@ meanwhile, else with 0.
     const wrong = metrics.find((url) => !URL.canParse(url));
     if (!metrics.length || wrong)
       throw usageError(
-        wrong ? `${wrong} is no address.` : 'Where is the guard?',
+        wrong ? `${wrong} is no address.` : 'Where is the site?',
         'Give --metrics http://localhost:3000/metrics, the address of a process of the API.',
       );
     const looks = await watchCanaries({

@@ -15,7 +15,7 @@ export interface Report {
 
 /**
  * Counted visits of one address for one release: three, or one in a hundred of all if these are more. A difference
- * below two in a hundred is never taken for harm, so one address cannot make one (registry/src/guard/judge.ts).
+ * below two in a hundred is never taken for harm, so one address cannot make one (registry/src/canary-analysis/judge.ts).
  */
 const MIN_VISITS = 3;
 const MAX_SHARE = 0.01;

@@ -1,4 +1,4 @@
-import type { Decision, Tracks } from '@baza/registry/guard';
+import type { Decision, Tracks } from '@baza/registry/canary-analysis';
 import type { FaultFrame } from '@baza/shared/domain/faults';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';

@@ -1,4 +1,4 @@
-import { RenderError } from '../renderer/index.ts';
+import { RenderError } from '../ssr-pool/index.ts';
 import type { Address } from './addresses.ts';
 import type { Breach } from './breaches.ts';
 import { comparable, differenceOf, forbiddenIn, rootsOf } from './markup.ts';

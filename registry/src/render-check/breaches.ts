@@ -1,5 +1,5 @@
 import type { Edition } from '@baza/shared/domain';
-import type { Refusal } from '../gate/refusal.ts';
+import type { Refusal } from '../release-checks/refusal.ts';
 import type { Address, GatePage } from './addresses.ts';
 
 /** One thing that is wrong with a page in one language. */

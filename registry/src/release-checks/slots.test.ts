@@ -53,7 +53,7 @@ test('a shell from before there were slots has none', () => {
   expect(refusals(offered)).toEqual([]);
 });
 
-test('each prop of the slots there are is a type that the gate reads', () => {
+test('each prop of the existing slots is a type that the release checks read', () => {
   const slots = slotProperties();
   expect(Object.keys(slots)).toContain('listing.after-price');
   for (const [slot, props] of Object.entries(slots))

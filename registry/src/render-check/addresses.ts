@@ -3,7 +3,7 @@ import { EDITIONS, type Edition, type Locale, localeOfEdition } from '@baza/shar
 import type { ReleaseManifest } from '../schema.ts';
 import { PARCELS } from './parcel-page.ts';
 
-/** One page that the gate renders in each language, and in Latin script. */
+/** One page that the render check renders in each language, and in Latin script. */
 export interface GatePage {
   /** A route's pattern, or an exposed module. */
   of: { route: string } | { parcel: string };

@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('the gate asks it of a site, and passes it over without one', () => {
+test('the release checks ask a site for its calls, and skip them without a site', () => {
   const release = asking('public/listing');
   const shell = { contract: release.contract, shared: release.shared, exports: {} };
   const rules = (facts: object) => check({ release, shell: { ...shell, ...facts } }).map(({ rule }) => rule);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { readOnly } from '../renderer/index.ts';
+import { readOnly } from '../ssr-pool/index.ts';
 import type { BrowserSite, FromBrowser, Hydrated, PageToHydrate, ToBrowser } from './browser-messages.ts';
 
 /** A window that hydrates pages, one after the other, in the order in which they come. */

@@ -1,4 +1,4 @@
-/** Rules of the gate by subject. */
+/** Rules of the release checks by subject. */
 export type Rule =
   | 'manifest'
   | 'contract'

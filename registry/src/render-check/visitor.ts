@@ -1,4 +1,4 @@
-/** What the gate assumes of a visitor, on the server and in the browser. */
+/** What the render check assumes of a visitor, on the server and in the browser. */
 export const VISITOR = {
   hints: {
     currency: 'UZS',

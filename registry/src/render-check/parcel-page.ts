@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '../schema.ts';
 
-/** A remote of the gate's own, whose page mounts a parcel of the release without properties. */
+/** A remote of the render check's own, whose page mounts a parcel of the release without properties. */
 export const HOST = 'baza_gate';
 /** Its pages: `PARCELS/small-map`. */
-export const PARCELS = '/gate-parcel';
+export const PARCELS = '/render-check-parcel';
 
 const lifecycles = (remote: string) => `(lent) => {
   const { createElement } = lent('react');

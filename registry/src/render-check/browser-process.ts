@@ -1,4 +1,4 @@
-// The process with a window in which the gate hydrates pages: it may read its packages, and nothing else.
+// The process with a window in which the render check hydrates pages: it may read its packages, and nothing else.
 import { compileFunction } from 'node:vm';
 import { completeWindow } from '@baza/shared/build/complete-window';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';

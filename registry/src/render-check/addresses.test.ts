@@ -30,11 +30,11 @@ test('public pages in three languages and Latin script, with parameters that the
   ]);
 });
 
-test('parcels in pages of the gate', () => {
+test('renders parcels in pages of the render check', () => {
   expect(urls({ routes: [], exposes: ['./lifecycles', './small-map'] })).toEqual([
-    '/gate-parcel/small-map',
-    '/uz-latn/gate-parcel/small-map',
-    '/ru/gate-parcel/small-map',
-    '/en/gate-parcel/small-map',
+    '/render-check-parcel/small-map',
+    '/uz-latn/render-check-parcel/small-map',
+    '/ru/render-check-parcel/small-map',
+    '/en/render-check-parcel/small-map',
   ]);
 });

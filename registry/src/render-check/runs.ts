@@ -1,5 +1,5 @@
 import type { Answers } from '@baza/shared/http';
-import { createPool, type Pool, RenderError, type SiteBundles } from '../renderer/index.ts';
+import { createPool, type Pool, RenderError, type SiteBundles } from '../ssr-pool/index.ts';
 import type { Address } from './addresses.ts';
 import { type ProbedPage, probed, type Surroundings } from './probe.ts';
 import { VISITOR } from './visitor.ts';
@@ -93,7 +93,7 @@ async function renderPage(
 ): Promise<ProbedPage> {
   const render = async () =>
     (await pool.render(
-      { key: 'gate', load: async () => bundles },
+      { key: 'render-check', load: async () => bundles },
       JSON.stringify({ url, locale, ...VISITOR }),
       JSON.stringify(answers),
     )) as ProbedPage;

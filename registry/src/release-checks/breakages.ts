@@ -93,7 +93,7 @@ export function stillAccepts(now: string, was: string): boolean {
   }
 }
 
-/** The same as refusals of the gate. */
+/** The same as refusals of the release checks. */
 export const breakageRefusals = (document: RegistryDocument, next: ReleaseManifest): Refusal[] =>
   breakages(document, next).map((what) => ({
     rule: 'consumer',

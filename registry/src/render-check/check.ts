@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Refusal } from '../gate/refusal.ts';
 import type { HostFacts } from '../negotiate.ts';
+import type { Refusal } from '../release-checks/refusal.ts';
 import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import { type Address, addressesOf } from './addresses.ts';
 import { type Breach, collect } from './breaches.ts';
@@ -12,7 +12,7 @@ import { type Answer, createRenderer, type Rendered } from './runs.ts';
 import { serverBreaches } from './server-breaches.ts';
 import { type LineOf, sourceLines } from './source-lines.ts';
 
-/** What the gate renders a release with. */
+/** What a release is rendered with. */
 export interface RenderingInput {
   /** Folder that the build has written. */
   folder: string;
@@ -24,17 +24,17 @@ export interface RenderingInput {
   answer?: Answer | undefined;
 }
 
-const ORIGIN = 'https://gate.invalid';
+const ORIGIN = 'https://render-check.invalid';
 const CONFIG = {
   apiBase: '/api/',
-  keycloak: { url: ORIGIN, realm: 'gate', clientId: 'gate' },
+  keycloak: { url: ORIGIN, realm: 'render-check', clientId: 'render-check' },
   phone: '+998 00 000 00 00',
   tiles: { osm: '/tiles/{z}/{x}/{y}.png', googleKey: false },
   allowOverrides: false,
   demo: false,
 };
 
-/** A registry with this release and the gate's own remote. */
+/** A registry with this release and the render check's own remote. */
 function registryOf(manifest: ReleaseManifest): RegistryDocument {
   const entry = (release: ReleaseManifest) => ({
     channels: { stable: release.version },

@@ -116,7 +116,7 @@ test('a parcel that has never been released has its fallback, by agreement', () 
     [],
   ));
 
-test('the gate refuses it unless it is meant', () => {
+test('the release checks refuse a breaking change unless it is meant', () => {
   const integrity = { ...manifestOf().integrity, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` };
   const input = { release: next({ exposes: ['./lifecycles'], integrity }), registry: live(consumer()) };
   expect(check(input)).toEqual([

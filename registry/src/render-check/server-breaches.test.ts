@@ -1,4 +1,4 @@
-import { RenderError } from '../renderer/index.ts';
+import { RenderError } from '../ssr-pool/index.ts';
 import type { Address } from './addresses.ts';
 import type { ProbedPage, Read } from './probe.ts';
 import { serverBreaches } from './server-breaches.ts';
@@ -9,7 +9,7 @@ const route: Address = {
   edition: 'ru',
   url: '/ru/a',
 };
-const parcel: Address = { ...route, page: { of: { parcel: './map' }, path: '/gate-parcel/map' } };
+const parcel: Address = { ...route, page: { of: { parcel: './map' }, path: '/render-check-parcel/map' } };
 const lineOf = (stack: string) => /src\/\S+/.exec(stack)?.[0] ?? null;
 const page = (html: string, more: Partial<ProbedPage> = {}): ProbedPage => ({
   html: `<div data-rendered="mf_a/lifecycles@1.0.0">${html}</div>`,

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../renderer/index.ts';
+import type { RenderedPage } from '../ssr-pool/index.ts';
 
 /** Something that differs between a server and a browser, or that the policy of pages forbids, and who asked for it. */
 export interface Read {

@@ -1,6 +1,6 @@
 import type { Locale } from '@baza/shared/domain';
 
-/** What the gate and the process with its window send each other. */
+/** Messages between the render check and the process with its window. */
 
 /** A shell and a release, as a browser loads them. */
 export interface BrowserSite {
