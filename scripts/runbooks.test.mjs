@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
-import { manifestOf } from '@baza/registry/testing';
+import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { sparePort } from './lib/spare-port.ts';
 
@@ -53,11 +53,6 @@ const ORDER = [
 
 /** A small built release. */
 async function build(folder, version, day) {
-  const files = {
-    'remoteEntry.js': `/* ${version} */`,
-    'lifecycles.js': '/* pages */',
-    'mf-manifest.json': '{}',
-  };
   const manifest = manifestOf({
     name: 'mf_map',
     version,
@@ -73,9 +68,17 @@ async function build(folder, version, day) {
     ],
     entry: 'remoteEntry.js',
     preload: { './lifecycles': { js: ['lifecycles.js'], css: [] } },
-    integrity: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
     time: `2026-01-0${day}T00:00:00.000Z`,
   });
+  const loaded = { 'lifecycles.js': '/* pages */' };
+  const files = {
+    'remoteEntry.js': entryOf(`/* ${version} */`, loaded),
+    'mf-manifest.json': JSON.stringify(federationManifestOf(manifest)),
+    ...loaded,
+  };
+  manifest.integrity = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, integrityOf(text)]),
+  );
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));

@@ -78,6 +78,11 @@ async function buildOf(version: string): Promise<string> {
   await writeFile(join(copy, manifest.entry), entry);
   Object.assign(manifest, { version, time: new Date().toISOString() });
   manifest.integrity[manifest.entry] = integrityOf(entry);
+  const { manifestFile } = manifest;
+  const federation = JSON.parse(await readFile(join(copy, manifestFile), 'utf8'));
+  federation.metaData.buildInfo.buildVersion = version;
+  await writeFile(join(copy, manifestFile), JSON.stringify(federation));
+  manifest.integrity[manifestFile] = integrityOf(JSON.stringify(federation));
   await writeFile(join(copy, 'release.json'), JSON.stringify(manifest));
   return copy;
 }

@@ -1,3 +1,4 @@
+import { chunkIntegrity } from '@baza/shared/build/integrity';
 import type { RegistryDocument, ReleaseManifest } from './schema.ts';
 
 /** A plausible manifest for tests. */
@@ -30,6 +31,35 @@ export const manifestOf = (changes: Partial<ReleaseManifest> = {}): ReleaseManif
   time: '2026-01-01T00:00:00.000Z',
   ...changes,
 });
+
+/** Returns what `mf-manifest.json` of a release states. */
+export const federationManifestOf = ({
+  name,
+  version,
+  entry,
+  entryType,
+  shared,
+  exposes,
+}: ReleaseManifest) => ({
+  id: name,
+  name,
+  metaData: {
+    buildInfo: { buildVersion: version },
+    remoteEntry: { name: entry, path: '', type: entryType === 'module' ? 'module' : 'global' },
+  },
+  shared: Object.entries(shared)
+    .filter(([module]) => !module.startsWith('@module-federation/'))
+    .map(([module, requiredVersion]) => ({ name: module, requiredVersion })),
+  exposes: exposes.map((path) => ({ path })),
+});
+
+/** Returns the text of an entry with the hashes of the scripts and style sheets that it loads. */
+export const entryOf = (code: string, files: Readonly<Record<string, string>>): string => {
+  const hashes = Object.entries(files)
+    .filter(([name]) => /\.(js|css)$/.test(name))
+    .map(([, content]) => chunkIntegrity(content));
+  return `${code}\n// ${hashes.join(' ')}`;
+};
 
 /** A registry with one remote and the given releases, the last of them stable. */
 export function registryOf(...manifests: ReleaseManifest[]): RegistryDocument {

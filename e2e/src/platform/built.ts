@@ -66,7 +66,7 @@ export async function buildOf(
     filter: (path) => !/\.(br|gz)$/.test(path),
   });
   const manifest = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
-  const { integrity, entry, server } = manifest;
+  const { integrity, entry, server, manifestFile } = manifest;
   let code = await readFile(join(dist, entry), 'utf8');
   if (texts) {
     const [file = ''] = manifest.preload[`text-${texts.locale}`]?.js ?? [];
@@ -86,6 +86,10 @@ export async function buildOf(
   if (entryCode) code = `${entryCode};\n${code}`;
   await writeFile(join(dist, entry), code);
   integrity[entry] = integrityOf(code);
+  const federation = JSON.parse(await readFile(join(dist, manifestFile), 'utf8'));
+  federation.metaData.buildInfo.buildVersion = version;
+  await writeFile(join(dist, manifestFile), JSON.stringify(federation));
+  integrity[manifestFile] = integrityOf(JSON.stringify(federation));
   const next = { ...manifest, version, time: new Date().toISOString(), ...changes };
   await writeFile(join(dist, 'release.json'), JSON.stringify(next));
   return dist;

@@ -27,6 +27,8 @@ test('a build is its manifest and the facts of every other file', async () => {
     'g.map',
     'server.0a.js',
   ]);
+  expect(files['c.json']?.json).toBe(text);
+  expect(files['d.svg']).not.toHaveProperty('json');
   const small = Object.entries(files).flatMap(([name, { brotli }]) => (brotli < 100 ? [name] : []));
   // What browsers load has a budget; compressing the server's bundle would take longest of all.
   expect(small).toEqual(['a.css', 'b.js']);

@@ -67,6 +67,7 @@ async function factsOf(path: string, isForBrowsers: boolean, hash: string): Prom
     bytes: bytes.length,
     ...(path.endsWith('.css') ? { css: String(bytes) } : {}),
     ...(path.endsWith('.js') ? { js: String(bytes) } : {}),
+    ...(path.endsWith('.json') ? { json: String(bytes) } : {}),
     brotli: isMeasured ? (await compress(bytes)).length : bytes.length,
   };
 }

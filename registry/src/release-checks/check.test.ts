@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '../schema.ts';
-import { manifestOf, registryOf } from '../testing.ts';
+import { federationManifestOf, manifestOf, registryOf } from '../testing.ts';
 import { ROUTE_BUDGET, TOTAL_BUDGET } from './budget.ts';
 import { check, type GateInput, misfitRefusal } from './check.ts';
 import type { FileFacts } from './file-facts.ts';
@@ -15,9 +15,18 @@ const shell = {
 const listed = manifestOf().integrity;
 const good = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest =>
   manifestOf({ integrity: { ...listed, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` }, ...changes });
+const federation = JSON.stringify(federationManifestOf(good()));
 const filesOf = ({ integrity }: ReleaseManifest, brotli = 1000): Record<string, FileFacts> =>
   Object.fromEntries(
-    Object.entries(integrity).map(([name, hash]) => [name, { integrity: hash, bytes: brotli * 3, brotli }]),
+    Object.entries(integrity).map(([name, hash]) => [
+      name,
+      {
+        integrity: hash,
+        bytes: brotli * 3,
+        brotli,
+        ...(name === 'mf-manifest.json' ? { json: federation } : {}),
+      },
+    ]),
   );
 const route = (path: string, more: object = {}): ReleaseManifest['routes'][number] => ({
   path,
@@ -206,6 +215,12 @@ const cases: [string, GateInput, string, RegExp][] = [
     { release: good(), files: { ...filesOf(good()), 'more.js': { integrity: 'x', bytes: 1, brotli: 1 } } },
     'integrity',
     /not listed/,
+  ],
+  [
+    'a manifest of Module Federation that states another version',
+    { release: good({ version: '2.0.0' }), files: filesOf(good()) },
+    'federation',
+    /states 1\.0\.0, release\.json states 2\.0\.0/,
   ],
 ];
 

@@ -5,6 +5,7 @@ import { fullManifestSchema } from '../server-schema.ts';
 import { breakageRefusals } from './breakages.ts';
 import { budgetRefusals } from './budget.ts';
 import { callRefusals } from './calls.ts';
+import { federationRefusals } from './federation.ts';
 import type { FileFacts } from './file-facts.ts';
 import { flagRefusals } from './flags.ts';
 import { integrityRefusals } from './integrity.ts';
@@ -48,6 +49,7 @@ export function check({ release, shell, registry, files, breaking = false }: Gat
     ...(registry && !breaking ? breakageRefusals(registry, manifest) : []),
     ...budgetRefusals(manifest, files),
     ...integrityRefusals(manifest, files),
+    ...federationRefusals(manifest, files),
     ...sheetRefusals(manifest, files),
   ];
 }

@@ -9,4 +9,6 @@ export interface FileFacts {
   css?: string | undefined;
   /** The text of a script. */
   js?: string | undefined;
+  /** The text of a JSON file. */
+  json?: string | undefined;
 }

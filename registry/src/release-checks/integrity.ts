@@ -24,5 +24,27 @@ export function integrityRefusals(
   }
   for (const name of Object.keys(files))
     if (!integrity[name]) refuse('The file is there and not listed', name);
-  return refusals;
+  return [...refusals, ...unguardedRefusals(manifest, files)];
+}
+
+/**
+ * An entry that is a classic script loads the other files by itself, so it must have their hashes. Those of an ES module are checked by
+ * the shell.
+ */
+function unguardedRefusals(
+  { entry, entryType, server, integrity }: ReleaseManifest,
+  files: Readonly<Record<string, FileFacts>>,
+): Refusal[] {
+  const text = files[entry]?.js;
+  if (text === undefined || entryType === 'module') return [];
+  // Without what all hashes have in common, which some entries leave out.
+  const isGuarded = (hash: string) => text.includes(hash.replace(/^sha\d+-|=$/g, ''));
+  return Object.entries(integrity)
+    .filter(([name, hash]) => /\.(js|css)$/.test(name) && ![entry, server].includes(name) && !isGuarded(hash))
+    .map(([name]) => ({
+      rule: 'integrity',
+      what: 'The entry loads the file without a hash',
+      where: name,
+      fix: 'Let the bundler write the hashes of chunks into the entry, see "Other bundlers and frameworks" in the guide.',
+    }));
 }

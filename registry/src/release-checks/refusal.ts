@@ -9,6 +9,7 @@ export type Rule =
   | 'text'
   | 'budget'
   | 'integrity'
+  | 'federation'
   | 'sheet'
   | 'owner'
   | 'render'

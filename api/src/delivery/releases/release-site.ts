@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore } from '@baza/registry/operations';
-import { manifestOf } from '@baza/registry/testing';
+import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import { openIdentity } from '../../auth/identity-provider/index.ts';
@@ -86,23 +86,27 @@ export async function openReleaseSite() {
       }: TestBuild = {},
     ): Promise<string> {
       const folder = await mkdtemp(join(home, 'dist-'));
+      const title = { uz: 'Харита', ru: 'Карта', en: 'Map' };
+      const routes = [{ path, answers, layout: 'default2', guard: 'none', title }] as const;
+      const manifest = manifestOf({
+        name,
+        version,
+        shared: {},
+        imports: {},
+        routes: [...routes],
+        ...changes,
+      });
+      const loaded = { 'lifecycles.11111111.js': 'export const mount = 1;', 'lifecycles.22222222.css': css };
       const files: Record<string, string> = {
-        'remoteEntry.0a1b2c3d.js': text,
-        'lifecycles.11111111.js': 'export const mount = 1;',
-        'lifecycles.22222222.css': css,
-        'mf-manifest.json': '{}',
+        'remoteEntry.0a1b2c3d.js': entryOf(text, loaded),
+        'mf-manifest.json': JSON.stringify(federationManifestOf(manifest)),
+        ...loaded,
       };
       for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
       const integrity = Object.fromEntries(
         Object.entries(files).map(([file, content]) => [file, integrityOf(content)]),
       );
-      const title = { uz: 'Харита', ru: 'Карта', en: 'Map' };
-      const routes = [{ path, answers, layout: 'default2', guard: 'none', title }] as const;
-      const manifest = manifestOf({
-        ...{ name, version, integrity },
-        ...{ shared: {}, imports: {}, routes: [...routes], ...changes },
-      });
-      await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
+      await writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, integrity, ...changes }));
       return folder;
     },
     /** A token of a client of the realm. */

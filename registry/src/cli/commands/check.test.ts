@@ -32,8 +32,8 @@ test('a release that may go live, and what was not compared', async () => {
   await rename(await dist(), join(place.home, 'dist'));
   expect(await inside(place.home, () => runCli('check'))).toEqual({
     code: 0,
-    out: `✔ mf_listings 1.0.0 may go live: 2.1 KiB in all.
-  /mf_listings/:id? 2.1 KiB
+    out: `✔ mf_listings 1.0.0 may go live: 2.2 KiB in all.
+  /mf_listings/:id? 2.2 KiB
   ${NO_SHELL}
   ${NO_REGISTRY}
 `,
