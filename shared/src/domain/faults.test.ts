@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { faultCode, framesOf, plainFault, plainMessage } from './faults.ts';
 
 const chrome = `TypeError: Cannot read properties of undefined (reading 'price')

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type ApplicationFacts, missingFields, PERSONAL_FIELDS } from './kinds.ts';
 import { maskPersonal } from './masks.ts';
 

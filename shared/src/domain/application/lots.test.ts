@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 
 import { isSmsCode } from '../identity/sms-codes.ts';
 import { leadingBid, leastBid, lotState } from './lots.ts';

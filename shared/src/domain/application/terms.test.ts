@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { APPLICATION_KINDS } from './kinds.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus, applicationMoves } from './moves.ts';
 import { applicationSteps, statusDue, statusTerm } from './terms.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 
 import { distance, isInUzbekistan } from '../geo/geo.ts';
 import { areaId, areaName, mfyCode } from './areas.ts';

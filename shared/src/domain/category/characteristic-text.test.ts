@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { createInstance } from 'i18next';
 import en from '../../i18n/domain/en.json';
 import ru from '../../i18n/domain/ru.json';

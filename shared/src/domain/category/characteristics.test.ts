@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { CATEGORY_CODES } from './categories.ts';
 import {
   boundsOf,

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { bestCredit } from './best-credit.ts';
 import { annuityPayment } from './credit.ts';
 import type { CreditOfferLimits } from './offers.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { advanceOf, type CreditOfferLimits, offerCost, offerMisfit } from './offers.ts';
 
 const offer: CreditOfferLimits = {

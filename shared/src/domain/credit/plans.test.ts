@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { creditSchedule } from './credit.ts';
 import { affordableAmount, effectiveRate, incomeAsked, scheduleWithEarly } from './plans.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { CATEGORY_CODES, type CategoryCode } from '../category/categories.ts';
 import { FILTER_LIMITS } from '../constants.ts';
 import { type LngLat, MAX_POLYGONS } from '../geo/geo.ts';

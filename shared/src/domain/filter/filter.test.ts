@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { CHARACTERISTIC_LIMITS } from '../category/characteristic-types.ts';
 import { VEHICLE_MAKES } from '../category/vehicle-makes.ts';
 import { HOME_PAGE_SIZE } from '../constants.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { numberOf, ordered, withoutUndefined } from './query-values.ts';
 
 test.each<[string, number | undefined, unknown[][]]>([

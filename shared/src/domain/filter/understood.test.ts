@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { EMPTY_FILTER, type ListingFilter } from './fields.ts';
 import { overriddenParts, type Understood, withPicked, withSearch, withUnderstood } from './understood.ts';
 import { parseSearch, searchQuery } from './url.ts';

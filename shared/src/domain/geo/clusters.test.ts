@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type Cluster, gridLevel, joinNear, MAX_POINTS, mapMode, POINTS_ZOOM, zoomInto } from './clusters.ts';
 import { MERCATOR_HALF, toMetres } from './geo.ts';
 import { cellOf, parentCell } from './morton.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { CADASTRE_LENGTHS, cadastreKind, formatCadastre, isCadastreNumber } from '../listing/cadastre.ts';
 import { isPassport, normalizePassport } from './passport.ts';
 import { formatPinfl, isPinflShape, isPinflSound, pinflChecksum } from './pinfl.ts';

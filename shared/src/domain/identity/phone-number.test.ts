@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { formatPhone, hidePhone, isE164Phone, isMaskedPhone, PHONE_LENGTH, phoneIssue } from './phone.ts';
 import { phoneMetadata } from './phone-metadata.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { isRole, rolesFromToken } from './roles.ts';
 
 const token = (client: unknown, realm: unknown) => ({

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { LISTING_LIFETIME_DAYS } from '../constants.ts';
 import { isNewListing, NEW_DAYS, QUIET_DAYS, quietSince, reductionPercent } from './marks.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { cadastreKind } from './cadastre.ts';
 import { type OwnFilter, ownFilterParams, parseOwnFilter, startOfDay } from './own-filter.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { areaWords, listHeading, listingTitle, listTitle, MAX_NAMED_AREAS } from './page-titles.ts';
 
 const area = (name: string) => ({ name, nameRu: `${name} (ru)`, nameLatn: `${name} (en)` });

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { distanceToOutline, type Outline } from '../geo/lines.ts';
 import { placeDoubts } from './placement.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { changesPrice, plausibleRange, priceDoubts } from './price-doubts.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';

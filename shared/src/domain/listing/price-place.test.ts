@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { percentFromMedian, spreadBar } from './price-place.ts';
 
 const spread = { p5: 100, p25: 140, p50: 200, p75: 220, p95: 300 };

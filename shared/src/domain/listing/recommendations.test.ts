@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { EMPTY_FILTER } from '../filter/fields.ts';
 import { recommendedFilters, type UsedFilter, type ViewedListing } from './recommendations.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { FieldIssue } from '../category/characteristic-rules.ts';
 import { MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from '../constants.ts';
 import { LISTING_LENGTHS, type ListingFacts, listingIssues } from './rules.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { VIEWING_TIMES, viewingDays, viewingMoment, viewingTimes } from './viewings.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { editionOfTag, editionsOf, localeOfTag } from './locale.ts';
 import { editionOfCookies, localeOfCookies } from './locale-cookies.ts';
 

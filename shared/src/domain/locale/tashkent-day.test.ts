@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { dayInTashkent, secondsToMidnight } from './tashkent-day.ts';
 
 // 19:30 in UTC is half past midnight of the next day in Tashkent.

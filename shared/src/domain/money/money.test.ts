@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import type { Currency } from '../constants.ts';
 import type { Locale } from '../locale/locale.ts';
 import {

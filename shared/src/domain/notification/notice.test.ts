@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { noticeDuration, secondsLeft, timerColor, timerShown } from './notice.ts';
 import { PROGRESS_HIDE_MS, PROGRESS_RUN_MS, PROGRESS_START_MS, progressAt } from './progress.ts';
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { invitedIn } from './agency.ts';
 
 const ID = '00000000-0000-4000-8000-000000000003';

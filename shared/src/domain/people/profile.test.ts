@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { wrongProfileDate } from './profile.ts';
 
 const TODAY = '2026-11-23';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { METRO_COUNT } from '../filter/fields.ts';
 import { distance, inBbox } from '../geo/geo.ts';
 import { METRO_LINES, METRO_STATIONS, nearestStation } from './metro.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { FILTER_NEAR, nearNumber, PLACE_KINDS } from './near.ts';
 
 test('the fields of what is near', () => {

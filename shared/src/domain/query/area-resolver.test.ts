@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { AREAS } from '../area/areas-data.ts';
 import { toRussian } from '../text/transliterate.ts';
 import { createAreaResolver } from './area-resolver.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { AREAS } from '../area/areas-data.ts';
 import { FILTER_LIMITS } from '../constants.ts';
 import { readSearch, searchParams } from '../filter/url.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { AREAS } from '../area/areas-data.ts';
 import { EXAMPLES, expectedFilter, HARD } from './examples/index.ts';
 import { createQueryReader } from './index.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { cleanLine, cleanLines, cleanSpan } from './clean-text.ts';
 
 const UNSEEN = {

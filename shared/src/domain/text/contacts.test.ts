@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { looksAlike } from './contact-phones.ts';
 import { contactsIn } from './contacts.ts';
 

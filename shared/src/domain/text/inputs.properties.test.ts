@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 
 import { MAX_PRICE } from '../constants.ts';
 import { isMaskedPhone, PHONE_LENGTH } from '../identity/phone.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { type NumberTextOptions, readNumberText } from './number-text.ts';
 
 const UZS: NumberTextOptions = { currency: 'UZS', min: 0, max: 9_999_999_999_999 };

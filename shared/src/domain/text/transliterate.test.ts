@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { AREAS } from '../area/areas-data.ts';
 import { fold } from './fold.ts';
 import { inLatin, russianBeside, toLatin, toRussian } from './transliterate.ts';
