@@ -51,7 +51,12 @@ async function open(address, prepare = async () => {}) {
   page.on('pageerror', ({ message }) => hear(message));
   await prepare(page);
   await page.goto(origin + address, { waitUntil: 'domcontentloaded' });
-  return { page, complaints, close: () => context.close() };
+  // A retry may request a file while the page closes, so that its route fails.
+  const close = async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, complaints, close };
 }
 
 /** Public pages are readable before their code is there. */
