@@ -35,7 +35,7 @@ test.each([
   expect(refusalsOf(json)).toMatchObject([
     {
       rule: 'federation',
-      what: 'It is no manifest of Module Federation',
+      what: 'It is not a manifest of Module Federation',
       where: 'mf-manifest.json, its top',
     },
   ]));

@@ -15,7 +15,7 @@ const federationSchema = z.object({
 });
 type FederationManifest = z.infer<typeof federationSchema>;
 
-/** Remotes run on the shell's copy of the runtime, which is no shared module. */
+/** Not a shared module: remotes run on the shell's copy of the runtime. */
 const RUNTIME = '@module-federation/';
 
 /** Checks that Module Federation's manifest of a build describes the same release as `release.json`. */
@@ -34,7 +34,7 @@ export function federationRefusals(
     fix: 'Build again, and run `baza-remote release` after a bundler other than webpack.',
   });
   const federation = parse(file.json);
-  if (!federation) return [refusalOf('It is no manifest of Module Federation', 'its top')];
+  if (!federation) return [refusalOf('It is not a manifest of Module Federation', 'its top')];
   const stated = factsOf(federation);
   return Object.entries(expectedFacts(manifest))
     .filter(([where, expected]) => stated[where as keyof typeof stated] !== expected)
