@@ -31,7 +31,7 @@ const config: KnipConfig = {
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
         'scripts/lib/build-packages.ts',
-        'scripts/**/*.{test,walk,stack}.mjs',
+        'scripts/**/*.{test,walk}.mjs',
       ],
       project: ['scripts/**'],
       // What `shared` builds with is installed for a start too, which leaves out the tools of development.
@@ -64,16 +64,10 @@ const config: KnipConfig = {
       ignoreBinaries: [...tested.ignoreBinaries, 'unshare', 'mount', 'umount'],
     },
     demo: tested,
-    // The provider's pages load the first as files; the clock of tests is given to Node by path.
+    // The provider's pages load the first as files.
     api: {
-      entry: [
-        'src/auth/identity-provider/assets/*.js',
-        'src/seed/write-art-facts.ts',
-        'src/**/*.walk.ts',
-        'src/**/*.stack.mjs',
-        'src/testing/testing-clock.mjs',
-      ],
-      ignoreBinaries: ['unshare', 'mount', 'umount'],
+      entry: ['src/auth/identity-provider/assets/*.js', 'src/seed/write-art-facts.ts'],
+      ignoreBinaries: ['unshare'],
     },
     shell: bundled([
       'src/main.tsx',
@@ -84,6 +78,11 @@ const config: KnipConfig = {
     ]),
     ...Object.fromEntries(remotes),
     e2e: { entry: ['src/examples/*.walk.mjs'] },
+    // The clock of tests is given to Node by path.
+    integration: {
+      entry: ['src/**/*.{stack.mjs,walk.ts}', 'src/cluster/clock.mjs'],
+      ignoreBinaries: ['mount', 'umount'],
+    },
     bench: {
       entry: [
         'src/*.ts',

@@ -16,6 +16,7 @@ COPY mf-content/package.json mf-content/
 COPY mf-desk/package.json mf-desk/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY integration/package.json integration/
 
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund

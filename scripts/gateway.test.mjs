@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loggedPath, SECRET_ROUTES } from '../api/src/platform/tracing/logged-path.ts';
+import { sparePort } from '../api/src/testing/spare-port.ts';
 import { root } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const hasNginx = existsSync(NGINX) && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { initRegistry, openStore } from '@baza/registry/operations';
+import { sparePort } from '../api/src/testing/spare-port.ts';
 import { node, root, run } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.ts';
 import { commandsOf, plainEnvironment, signalGroup, start, startSite, until } from './lib/walk.mjs';
 
 const STEP_LIMIT_MS = 180_000;

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
 import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
-import { sparePort } from './lib/spare-port.ts';
+import { sparePort } from '../api/src/testing/spare-port.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');

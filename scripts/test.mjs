@@ -43,7 +43,7 @@ const WALKS = {
   // A team's steps from nothing to a released remote in docs/remotes.md.
   remotes: 'scripts/remotes.walk.mjs',
   // Every public page as a crawler reads it, in each language.
-  crawl: 'api/src/pages/html/crawl/crawl.walk.ts',
+  crawl: 'integration/src/crawl/crawl.walk.ts',
   // Remotes of other bundlers and frameworks, built and opened in the shell.
   examples: 'e2e/src/examples/examples.walk.mjs',
 };

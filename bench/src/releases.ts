@@ -16,7 +16,7 @@ import type { HostFacts, ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore, publish, setTeam } from '@baza/registry/operations';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { sparePort } from '../../scripts/lib/spare-port.ts';
+import { sparePort } from '../../api/src/testing/spare-port.ts';
 import { median } from './browser.ts';
 
 const ROUNDS = 3;

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { sparePort } from '../../../scripts/lib/spare-port.ts';
 import { buildApp } from '../app.ts';
 import { openIdentity } from '../auth/identity-provider/index.ts';
 import { authorization, Browser, locationOf, logInAs } from '../auth/identity-provider/testing.ts';
@@ -17,6 +16,7 @@ import { readEnv } from '../platform/config/env.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createBreakableDatabase, createTestDatabase, testServer } from '../platform/db/testing.ts';
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { sparePort } from './spare-port.ts';
 
 interface Site {
   url: string;

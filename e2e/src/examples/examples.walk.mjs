@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { expect as assertOn, chromium } from '@playwright/test';
+import { sparePort } from '../../../api/src/testing/spare-port.ts';
 import { root } from '../../../scripts/lib/run.mjs';
-import { sparePort } from '../../../scripts/lib/spare-port.ts';
 import { plainEnvironment, startSite, until } from '../../../scripts/lib/walk.mjs';
 import { examples, install, release, releaseOf, textsOf } from './builds.mjs';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { setErrorHandlers } from '../../platform/http/error-handler.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import { sparePort } from '../../testing/spare-port.ts';
 import {
   authPlugin,
   createEndedSessions,

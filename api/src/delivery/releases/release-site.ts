@@ -7,9 +7,9 @@ import type { ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore } from '@baza/registry/operations';
 import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
-import { sparePort } from '../../../../scripts/lib/spare-port.ts';
 import { openIdentity } from '../../auth/identity-provider/index.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
+import { sparePort } from '../../testing/spare-port.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createReleaseTokens } from './release-tokens.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { sparePort } from '../../../../scripts/lib/spare-port.ts';
+import { sparePort } from '../../testing/spare-port.ts';
 import { openMailer } from './index.ts';
 import type { Mail } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
