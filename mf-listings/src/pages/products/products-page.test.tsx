@@ -152,7 +152,7 @@ const reading = (call: { url: string }) =>
 test('what a text was read as is chips; one taken off leaves the others as a filter, and the rest as text', async () => {
   const page = await open('/products?search=3+rooms+yunusobod+boulevard', { 'public/listings': reading });
   const chips = within(await screen.findByRole('list', { name: 'Selected filters' }));
-  expect(chips.getByText('Flats')).toBeVisible();
+  expect(await chips.findByText('Flats')).toBeVisible();
   expect(chips.getByText('Rooms: 3')).toBeVisible();
   expect(chips.getByText('“boulevard”')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: /Flats — .*Yunusobod tumani/ })).toBeVisible();

@@ -401,6 +401,8 @@ test('a session that ends leaves the form and what is typed', async () => {
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
+  const kept = () => window.localStorage.getItem('baza:draft:demo:7');
+  await waitFor(() => expect(kept()).toContain('Flat by the park'));
 });
 
 test('a published listing is saved only by its button, with a hint about moderation', async () => {
