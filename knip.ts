@@ -77,7 +77,7 @@ const config: KnipConfig = {
       'public/*.js',
     ]),
     ...Object.fromEntries(remotes),
-    e2e: { entry: ['src/examples/*.walk.mjs'] },
+    e2e: { entry: ['src/**/*.{walk,test}.mjs'] },
     // The clock of tests is given to Node by path.
     integration: {
       entry: ['src/**/*.{stack.mjs,walk.ts}', 'src/cluster/clock.mjs'],

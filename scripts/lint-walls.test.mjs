@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { layerProblems, wallProblems } from './lib/walls.ts';
+import { layerProblems, packageProblems, wallProblems } from './lib/walls.ts';
 
 const filesOf = (sources) => new Map(Object.entries(sources));
 const problems = (sources, groups) => wallProblems(filesOf(sources), groups);
@@ -44,6 +44,7 @@ const cycles = {
     'app.ts': "import './pages/home.ts';",
     'pages/home.ts': "import '../app.ts';",
   },
+  'plain JavaScript': { 'a/1.mjs': "import '../b/1.mjs';", 'b/1.mjs': "import '../a/1.mjs';" },
   'two files': { 'a.ts': "import './b.ts';", 'b.ts': "import './a.ts';" },
 };
 for (const [name, sources] of Object.entries(cycles))
@@ -58,6 +59,9 @@ test('tests and what serves only tests may import anything', () => {
     problems({
       'a/1.ts': '',
       'a/a.test.ts': "import '../b/1.ts';",
+      'a/a.test.mjs': "import '../b/1.ts';",
+      'a/a.walk.ts': "import '../b/1.ts';",
+      'a/a.stack.mjs': "import '../b/1.ts';",
       'a/testing.ts': "import '../b/1.ts';",
       'a/test-chrome.tsx': "import '../b/1.ts';",
       'b/1.ts': "import '../a/1.ts';",
@@ -120,5 +124,37 @@ test('refuses an import of a file inside another module, but not in its tests', 
       'modules/search/a.test.ts': "import '../areas/tables.ts';",
     }),
     ['app.ts → modules/areas/tables.ts', 'modules/search/a.ts → modules/areas/tables.ts'],
+  );
+});
+
+test('a file beside the modules belongs to no module, and an open file may be imported by itself', () => {
+  const sources = {
+    'app.ts': "import './modules/shared.ts'; import('./modules/text/long.ts');",
+    'modules/shared.ts': '',
+    'modules/text/long.ts': '',
+  };
+  assert.deepEqual(broken(sources), ['app.ts → modules/text/long.ts']);
+  assert.deepEqual(layerProblems(filesOf(sources), { ...layers, open: ['modules/text/long.ts'] }), []);
+});
+
+const packages = {
+  'api/src/main.ts': "import '@baza/shared/domain'; import './app.ts';",
+  'api/src/app.ts': '',
+  'scripts/start.mjs': "import '../api/src/app.ts';",
+  'shared/src/domain/index.ts': "import 'zod';",
+};
+
+test('packages may import each other in one direction', () => {
+  assert.deepEqual(packageProblems(filesOf(packages)), []);
+});
+
+test('refuses a cycle of packages, by path or by name, in tests too', () => {
+  const through = (path, source) => packageProblems(filesOf({ ...packages, [path]: source }));
+  assert.deepEqual(through('api/src/app.test.ts', "import { port } from '../../scripts/port.ts';"), [
+    'packages api, scripts import each other: api/src/app.test.ts → ../../scripts/port.ts; scripts/start.mjs → ../api/src/app.ts',
+  ]);
+  assert.match(
+    through('shared/src/a.mjs', "await import('@baza/api');")[0] ?? '',
+    /api, shared import each other/,
   );
 });

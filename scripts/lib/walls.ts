@@ -2,10 +2,11 @@ import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
 
 /** Tests and what only they use may look over every wall. */
-const FOR_TESTS = /\.test\.tsx?$|(?:^|[/-])testing(?:[/.-])|(?:^|\/)test-[^/]*$|(?:^|\/)tests\//;
+const FOR_TESTS =
+  /\.(?:test|walk|stack)\.(?:tsx?|mjs)$|(?:^|[/-])testing(?:[/.-])|(?:^|\/)test-[^/]*$|(?:^|\/)tests\//;
 
-/** Relative paths that a source imports, types and dynamic imports included. */
-export function importsOf(path: string, source: string): string[] {
+/** Specifiers of all imports of a source, types and dynamic imports included. */
+function specifiersOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     source.slice(start + 1, end - 1),
@@ -13,10 +14,14 @@ export function importsOf(path: string, source: string): string[] {
   const exported = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   );
-  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported]
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported];
+}
+
+/** Relative paths that a source imports, types and dynamic imports included. */
+export const importsOf = (path: string, source: string): string[] =>
+  specifiersOf(path, source)
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => join(dirname(path), specifier));
-}
 
 type Graph = Map<string, Map<string, string>>;
 
@@ -93,6 +98,8 @@ export interface Layers {
   order: readonly (readonly string[])[];
   /** The top folder of modules, which are imported through their `index.ts` alone. */
   modules: string;
+  /** Files of modules that others may import by themselves. */
+  open?: readonly string[];
 }
 
 /**
@@ -100,18 +107,53 @@ export interface Layers {
  * its `index.ts` from outside the module.
  * @param sources by path below `src`
  */
-export function layerProblems(sources: ReadonlyMap<string, string>, { order, modules }: Layers): string[] {
+export function layerProblems(
+  sources: ReadonlyMap<string, string>,
+  { order, modules, open = [] }: Layers,
+): string[] {
   const rankOf = (path: string) => {
     const rank = order.findIndex((folders) => folders.includes(path.split('/', 1)[0] as string));
     return rank < 0 ? order.length : rank;
   };
-  const moduleOf = (path: string) => (path.startsWith(`${modules}/`) ? path.split('/')[1] : undefined);
+  const moduleOf = (path: string) => {
+    const [top, module, file] = path.split('/');
+    return top === modules && file !== undefined ? module : undefined;
+  };
   return importsWithin(sources)
     .filter(({ from, to }) => {
       const imported = moduleOf(to);
       const isInside =
-        imported !== undefined && imported !== moduleOf(from) && to !== `${modules}/${imported}/index.ts`;
+        imported !== undefined &&
+        imported !== moduleOf(from) &&
+        to !== `${modules}/${imported}/index.ts` &&
+        !open.includes(to);
       return isInside || rankOf(to) > rankOf(from);
     })
     .map(({ from, to }) => `${from} → ${to}`);
+}
+
+/**
+ * Returns the cycle between the packages of the repository, with the imports that make it, if there is one. Tests count:
+ * what a package's tests import must be there to run them.
+ * @param sources by path below the root
+ */
+export function packageProblems(sources: ReadonlyMap<string, string>): string[] {
+  const graph: Graph = new Map();
+  for (const [path, source] of sources) {
+    const name = path.split('/', 1)[0] as string;
+    const edges = graph.get(name) ?? new Map<string, string>();
+    graph.set(name, edges);
+    for (const specifier of specifiersOf(path, source)) {
+      const target = specifier.startsWith('.')
+        ? join(dirname(path), specifier)
+        : /^@baza\/(.+)/.exec(specifier)?.[1];
+      const imported = target?.split('/', 1)[0];
+      if (imported && imported !== name && !edges.has(imported))
+        edges.set(imported, `${path} → ${specifier}`);
+    }
+  }
+  const cycle = cycleOf(graph);
+  if (!cycle) return [];
+  const steps = cycle.map((node, index) => graph.get(node)?.get(cycle[(index + 1) % cycle.length] as string));
+  return [`packages ${cycle.join(', ')} import each other: ${steps.join('; ')}`];
 }

@@ -14,8 +14,8 @@ import type { SlotFill } from './slots.ts';
 export const CONTRACT = 1;
 
 export type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
-export type { SessionState, SessionUser } from '../domain/identity/session.ts';
-export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale/locale.ts';
+export type { SessionState, SessionUser } from '../domain/identity/index.ts';
+export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale/index.ts';
 
 /** What each brings is said in `layouts.ts`. */
 export const LAYOUTS = ['auth', 'default', 'base', 'default2'] as const;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { smokeCount } from '../e2e/src/support/smoke.ts';
+import { smokeCount } from './support/smoke.ts';
 
 test('each journey of the smoke set exists, and the rest are all others', () => {
-  const folder = join(import.meta.dirname, '..', 'e2e');
+  const folder = join(import.meta.dirname, '..');
   const cli = join(folder, '..', 'node_modules', '@playwright', 'test', 'cli.js');
   const count = (JOURNEYS) => {
     const env = { ...process.env, JOURNEYS };
