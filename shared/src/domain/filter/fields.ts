@@ -23,7 +23,7 @@ import type { Counts } from './counts.ts';
 export type CharacteristicFilter = { in: string[] } | Counts | { min?: number; max?: number };
 
 /**
- * What a field of each kind holds. A kind has one codec of the URL (`filter-codecs.ts`), one request schema
+ * What a field of each kind holds. A kind has one codec of the URL (`codecs.ts`), one request schema
  * (`schema/listing-filter.ts`), one step of the search plan (`api/src/modules/search/plan.ts`) and one chip text
  * (`filter-words.ts` of mf-listings).
  */
