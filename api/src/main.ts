@@ -1,7 +1,6 @@
 import './platform/config/node-line.ts';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { keepSecrets, secretKeysFor } from './auth/encryption/secret-file.ts';
@@ -18,15 +17,14 @@ import { createServices } from './container.ts';
 import { createReleaseTokens } from './delivery/releases/release-tokens.ts';
 import { admitShell } from './delivery/shell-build/admit-shell.ts';
 import { shellFacts } from './delivery/shell-build/shell-facts.ts';
-import { startBackgroundJobs } from './jobs.ts';
 import { openAccounts } from './modules/accounts/index.ts';
-import { registerSearchMetrics } from './modules/search/index.ts';
 import { EnvironmentError, readEnv } from './platform/config/env.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrations } from './platform/db/migrations/index.ts';
 import { StartupError, writeTrouble } from './platform/errors/startup-error.ts';
 import { createDrain } from './platform/http/drain.ts';
+import { startJobs } from './platform/jobs/define-job.ts';
 import { openMailer } from './platform/mail/index.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { makePrivateFolder, makeProcessPrivate } from './platform/private-folders/private-folders.ts';
@@ -117,6 +115,7 @@ async function main(): Promise<void> {
       broadcasts: createBroadcasts(db),
       ...(broker && { broker }),
     });
+    const metrics = new Metrics();
     const services = await createServices({
       env,
       database,
@@ -125,19 +124,17 @@ async function main(): Promise<void> {
       drive,
       mailer,
       ...(secrets.areKept && { keepKeys: (keys) => keepSecrets(dataDir, keys) }),
-      sendToUser: realtime.sendToUser,
-      sendToModerators: (message) => realtime.publishTopic(MODERATION_TOPIC, message),
-      sendToRoleDesk: (message) => realtime.publishTopic(ROLES_TOPIC, message),
-      sendToOperators: (message) => realtime.publishTopic(APPLICATIONS_TOPIC, message),
-      sendToSelection: (token, message) => realtime.publishTopic(selectionTopic(token), message),
+      metrics,
+      realtime,
+      verifyRelease,
+      verifyLogout: createLogoutTokenVerifier(tokens),
+      teamClients: identity?.clients,
       log: { warn: write('warn'), error: write('error') },
     });
     const force = process.argv.includes('--force');
-    await admitShell(db, shellFacts(env.SHELL_DIR)(), services.registry.current(), force);
-    await seedDemoData(env, { db, drive, areas: services.areas.index() });
-    const metrics = new Metrics();
+    await admitShell(db, shellFacts(env.SHELL_DIR)(), services.modules.registry.source.current(), force);
+    await seedDemoData(env, { db, drive, areas: services.modules.areas.index() });
     if (broker) registerBrokerMetrics(metrics, broker);
-    registerSearchMetrics(metrics, services.search.indexState);
     const drain = createDrain();
     const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? await openTracing({
@@ -147,48 +144,18 @@ async function main(): Promise<void> {
         })
       : undefined;
     const app = await buildApp({
-      env,
-      connections: realtime.connections,
-      metrics,
       drain,
       tracing,
-      database,
       services,
       verify,
-      verifyRelease,
-      verifyLogout: createLogoutTokenVerifier(tokens),
-      teamClients: identity?.clients,
       logger: loggerOptions(env.LOG_LEVEL),
-      plugins: [
-        realtime.plugin,
-        async (scope) =>
-          registerSite(scope, {
-            env,
-            db,
-            drive,
-            identity,
-            reader: services.reader,
-            content: services.content,
-            videoLinks: services.videoLinks,
-            people: services.people,
-            search: services.search,
-            selections: services.sharedSelections,
-            registry: services.registry,
-            previews: services.previews,
-            figures: services.figures,
-            canaryVisits: services.canaryVisits,
-            metrics,
-            dataVersion: services.dataVersion,
-            areas: services.areas.index,
-            dataDir,
-          }),
-      ],
+      plugins: [realtime.plugin, async (scope) => registerSite(scope, { services, drive, identity })],
     });
     log = app.log;
     for (const entry of early.splice(0)) entry();
     await app.listen({ port: env.PORT, host: env.HOST });
     painter?.start().catch((error) => write('warn')({ err: error }, 'drawings of the demo are missing'));
-    const stopJobs = startBackgroundJobs({ services, db, log: app.log });
+    const stopJobs = startJobs(services.jobs, app.log);
 
     let stopping = false;
     const stop = async () => {

@@ -6,18 +6,11 @@ import { createContactBox } from './auth/encryption/contact-box.ts';
 import { createFieldBox } from './auth/encryption/field-box.ts';
 import { type Identity, openIdentity } from './auth/identity-provider/index.ts';
 import type { EndedSessions } from './auth/tokens/index.ts';
-import type { CanaryVisits } from './delivery/canary/visits/canary-visits.ts';
-import type { Previews } from './delivery/registry/previews.ts';
-import type { RegistrySource } from './delivery/registry/registry-source.ts';
+import type { Services } from './container.ts';
 import { stableRoutes } from './delivery/registry/stable-routes.ts';
 import { shellFacts } from './delivery/shell-build/shell-facts.ts';
-import type { RemoteFigures } from './delivery/usage-metrics/figures.ts';
 import type { AreaIndex } from './modules/areas/index.ts';
-import type { ContentReader } from './modules/content/index.ts';
-import type { PublicReader } from './modules/listings/index.ts';
-import type { PeopleReader } from './modules/people/index.ts';
-import { indexListings, type SearchService } from './modules/search/index.ts';
-import type { SharedSelections } from './modules/selections/index.ts';
+import { indexListings } from './modules/search/index.ts';
 import { publicConfig } from './modules/site-config/index.ts';
 import { contentHead } from './pages/html/content-head.ts';
 import { webTexts } from './pages/html/i18n/texts.ts';
@@ -36,7 +29,6 @@ import { type Env, secretKeysOf } from './platform/config/env.ts';
 import type { Db } from './platform/db/schema.ts';
 import { pageLimit } from './platform/http/page-limit.ts';
 import type { Mailer } from './platform/mail/index.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import {
   type Drive,
   filesPlugin,
@@ -46,7 +38,6 @@ import {
   sweepOrphans,
   sweepPhotos,
   sweepVideos,
-  type VideoLinks,
 } from './platform/storage/index.ts';
 import { createPainter, PaintedDrive, type Painter, seedDemo } from './seed/index.ts';
 
@@ -103,46 +94,13 @@ export async function seedDemoData(
 /** The site besides the API: login, photos, remotes and pages. */
 export async function registerSite(
   app: FastifyInstance,
-  {
-    env,
-    db,
-    drive,
-    videoLinks,
-    identity,
-    reader,
-    people,
-    content,
-    search,
-    selections,
-    registry,
-    previews,
-    areas,
-    figures,
-    canaryVisits,
-    metrics,
-    dataVersion,
-    dataDir,
-  }: {
-    env: Env;
-    db: Db;
-    drive: Drive;
-    videoLinks: VideoLinks;
-    identity: Identity | null;
-    reader: PublicReader;
-    people: PeopleReader;
-    content: ContentReader;
-    search: SearchService;
-    selections: SharedSelections;
-    registry: RegistrySource;
-    previews: Previews;
-    areas: () => AreaIndex;
-    figures: RemoteFigures;
-    canaryVisits: CanaryVisits;
-    metrics: Metrics;
-    dataVersion: () => number;
-    dataDir: string;
-  },
+  { services, drive, identity }: { services: Services; drive: Drive; identity: Identity | null },
 ): Promise<void> {
+  const { env, db, dataDir, dataVersion, metrics, quota, videoLinks } = services.infrastructure;
+  const { areas, canary, content, listings, people, search, usageMetrics } = services.modules;
+  const { canaryVisits } = canary;
+  const { reader } = listings;
+  const { previews, source: registry } = services.modules.registry;
   await app.register(async (scope) =>
     filesPlugin(scope, {
       db,
@@ -151,15 +109,15 @@ export async function registerSite(
       // A process with the embedded database also owns its data directory.
       alone: !env.DATABASE_URL,
       videos: { links: videoLinks, isShown: content.showsVideo },
-      quota: { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY },
+      quota,
       inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,
     }),
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
-  const list = listHead(areas, search, env.PUBLIC_URL);
+  const list = listHead(areas.index, search, env.PUBLIC_URL);
   const person = personHead(people, env.PUBLIC_URL);
   const reading = contentHead(content, env.PUBLIC_URL);
-  const selection = selectionHead(selections);
+  const selection = selectionHead(services.modules.selections.shared);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
   const renderer =
@@ -171,7 +129,7 @@ export async function registerSite(
           config,
           workers: env.RENDERERS,
           log: app.log,
-          events: renderEvents(metrics, figures, canaryVisits, app.log),
+          events: renderEvents(metrics, usageMetrics.figures, canaryVisits, app.log),
         })
       : undefined;
   registerRenderMetrics(metrics, () => renderer?.waiting() ?? 0);
@@ -212,7 +170,7 @@ export async function registerSite(
       rootStatus: env.ROOT_REDIRECT_STATUS,
       canaryVisits,
       ...(renderer ? { renderer } : {}),
-      dataVersion,
+      dataVersion: dataVersion.current,
     }),
   );
   const sweepAll = async () => {

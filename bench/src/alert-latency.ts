@@ -12,7 +12,7 @@ import {
   migrations,
   readEnv,
   sql,
-  startBackgroundJobs,
+  startJobs,
 } from '@baza/api/bench';
 import { savedSearches } from './alert-searches.ts';
 import { ENV, option, percentile, withDatabase } from './api-bench.ts';
@@ -42,25 +42,29 @@ async function benchmark(database: Database, label: string): Promise<void> {
   const services = await createServices({
     env: readEnv(ENV),
     database,
-    sendToUser: async (_sub, _queue, message) => {
-      if (!('notice' in message)) return;
-      // One of several listings has the search's address; the others of its round tell how long it took.
-      const id = Number(/^\/products\/product\/(\d+)$/.exec(message.notice.link)?.[1]);
-      const at = published.get(id);
-      if (at !== undefined) waits.push(performance.now() - at);
+    realtime: {
+      async sendToUser(_sub, _queue, message) {
+        if (!('notice' in message)) return;
+        // One of several listings has the search's address; the others of its round tell how long it took.
+        const id = Number(/^\/products\/product\/(\d+)$/.exec(message.notice.link)?.[1]);
+        const at = published.get(id);
+        if (at !== undefined) waits.push(performance.now() - at);
+      },
+      publishTopic: async () => undefined,
+      connections: () => 0,
     },
   });
   const total = RATE * SECONDS;
   await loadListings(database, services, total + RATE);
   await saveSearches(database);
-  const stop = startBackgroundJobs({ services, db, log: console });
+  const stop = startJobs(services.jobs, console);
   const started = performance.now();
   const publish = async (id: number) => {
     await db.transaction().execute(async (trx) => {
       await sql`update listing set published_at = now(), updated_at = now() where id = ${id}::bigint`.execute(
         trx,
       );
-      await indexListings(trx, [id], services.areas.index());
+      await indexListings(trx, [id], services.modules.areas.index());
     });
     published.set(id, performance.now());
   };

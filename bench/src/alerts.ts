@@ -51,9 +51,9 @@ const percentile = (values: readonly number[], share: number): number =>
 
 async function benchmark(services: Services, database: Database, lines: readonly string[], size: number) {
   const context = {
-    areas: services.areas.index(),
-    rate: services.rates.current().rate,
-    resolved: services.search.resolved,
+    areas: services.modules.areas.index(),
+    rate: services.modules.exchangeRates.current().rate,
+    resolved: services.modules.search.resolved,
   };
   const before = heap();
   const started = cpu();

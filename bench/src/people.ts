@@ -59,7 +59,7 @@ async function benchmark(database: Database, label: string): Promise<void> {
     `\n${label}: ${PEOPLE} people, ${LISTINGS} listings, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`,
   );
   const verify = () => Promise.reject(new Error('there is no login here'));
-  const app = await buildApp({ env, database, services, verify });
+  const app = await buildApp({ services, verify });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
     const ask = createClient(app.server);

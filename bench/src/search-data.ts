@@ -159,7 +159,7 @@ export async function loadListings(
     indexListings(
       trx,
       Array.from({ length: sample }, (_, index) => index + 1),
-      services.areas.index(),
+      services.modules.areas.index(),
     ),
   );
   const columns = await searchColumns(database);

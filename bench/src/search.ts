@@ -176,15 +176,15 @@ async function printFigures(database: Database, engine: Engine, size: number): P
   });
   const services = await createServices({ env, database });
   const reading = performance.now();
-  await services.search.prepare();
+  await services.modules.search.prepare();
   const prepared = ((performance.now() - reading) / 1000).toFixed(1);
-  if (engine === 'OpenSearch' && !services.search.indexState()?.isUsed)
+  if (engine === 'OpenSearch' && !services.modules.search.indexState()?.isUsed)
     throw new Error('OpenSearch has no index');
   const laying = performance.now();
-  if (engine === 'SQL') await services.search.layPlanes();
+  if (engine === 'SQL') await services.modules.search.layPlanes();
   const laid = ((performance.now() - laying) / 1000).toFixed(1);
   const verify = () => Promise.reject(new Error('there is no login here'));
-  const app = await buildApp({ env, database, services, verify });
+  const app = await buildApp({ services, verify });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
     const groups = await workers(database, engine);

@@ -36,7 +36,7 @@ import { createModerationService } from '../modules/moderation/moderation-servic
 import { createPeopleReader } from '../modules/people/people-reader.ts';
 import { indexListings } from '../modules/search/index-listings.ts';
 import { reindexIfOutdated } from '../modules/search/reindex.ts';
-import { createOperatorReads } from '../modules/staff/index.ts';
+import { createOperatorReads } from '../modules/staff/operators.ts';
 import { createUndo } from '../modules/undo/undo.ts';
 import { createVisits } from '../modules/visits/visits.ts';
 import type { Database } from '../platform/db/database.ts';

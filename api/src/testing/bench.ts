@@ -2,7 +2,6 @@
 export { sql } from 'kysely';
 export { buildApp } from '../app.ts';
 export { createServices, type Services } from '../container.ts';
-export { startBackgroundJobs } from '../jobs.ts';
 export { savePlaces } from '../modules/points-of-interest/places.ts';
 export { Matcher, oneListing } from '../modules/saved-searches/matching/matcher.ts';
 export { planOf, type Wanted, wantedOf } from '../modules/saved-searches/matching/wanted.ts';
@@ -17,4 +16,5 @@ export { readEnv } from '../platform/config/env.ts';
 export { type Database, openDatabase } from '../platform/db/database.ts';
 export { migrate } from '../platform/db/migrate.ts';
 export { migrations } from '../platform/db/migrations/index.ts';
+export { startJobs } from '../platform/jobs/define-job.ts';
 export { listingColumns } from '../seed/listing-columns.ts';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { backgroundJobs, startBackgroundJobs } from '../jobs.ts';
 import { startPushService } from '../modules/notifications/push-testing.ts';
+import { startJobs } from '../platform/jobs/define-job.ts';
 import { createTestApp, type TestApp, testUsers } from './test-app.ts';
 
 describe('background jobs', () => {
   let test: TestApp;
   const errors: string[] = [];
   const log = { error: (_facts: object, sentence: string) => void errors.push(sentence) };
-  const start = () => startBackgroundJobs({ services: test.services, db: test.database.db, log });
+  const start = () => startJobs(test.services.jobs, log);
 
   before(async () => {
     test = await createTestApp();
@@ -50,12 +50,17 @@ describe('background jobs', () => {
         created_at: yesterday,
       })
       .execute();
-    test.services.expire = async () => {
+    const breakJob = (name: string, run: () => unknown) => {
+      const job = test.services.jobs.find((each) => each.name === name);
+      assert.ok(job);
+      job.run = run;
+    };
+    breakJob('listings: expire listings', async () => {
       throw new Error('broken');
-    };
-    test.services.reports.purge = () => {
+    });
+    breakJob('listings: delete old reports', () => {
       throw new Error('broken at once');
-    };
+    });
     await start()();
     assert.deepEqual(errors.sort(), [
       'the job "listings: delete old reports" failed',
@@ -66,7 +71,7 @@ describe('background jobs', () => {
   });
 
   it('have names that no other job has', async () => {
-    const names = backgroundJobs(test.services, test.database.db).map(({ name }) => name);
+    const names = test.services.jobs.map(({ name }) => name);
     assert.deepEqual(names, [...new Set(names)]);
   });
 });
@@ -77,7 +82,7 @@ describe('background jobs that are stopped', () => {
   let test: TestApp;
   const errors: string[] = [];
   const log = { error: (_facts: object, sentence: string) => void errors.push(sentence) };
-  const start = () => startBackgroundJobs({ services: test.services, db: test.database.db, log });
+  const start = () => startJobs(test.services.jobs, log);
 
   before(async () => {
     service = await startPushService();
@@ -95,7 +100,7 @@ describe('background jobs that are stopped', () => {
       const body = service.browser(path).subscription();
       assert.equal((await test.call('POST', '/api/notices/devices', { as: 'demo', body })).status, 204);
     }
-    await test.services.notices.notify(db, [
+    await test.services.modules.notifications.notify(db, [
       { sub: testUsers.demo.sub, kind: 'callback', params: { minutes: 2 }, link: '/callbacks' },
     ]);
     const respond = service.hold();
@@ -119,7 +124,7 @@ describe('background jobs that are stopped', () => {
   it('log no error of a job that meets the closed database', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: closed, reject: close } = Promise.withResolvers<never>();
-    test.services.search.follow = () => {
+    test.services.modules.search.follow = () => {
       begin();
       return closed;
     };

@@ -58,11 +58,11 @@ describe('GET requests', () => {
         .executeTakeFirstOrThrow();
       return (Number(expires_at) - Date.now()) / 86_400_000;
     };
-    await test.services.own.extendRead();
+    await test.services.modules.listings.own.extendRead();
     await sql`update listing set expires_at = now() + interval '1 hour'`.execute(test.database.db);
     await test.app.inject({ url: '/api/listings/mine', headers: { authorization: 'Bearer demo' } });
     assert.ok((await expiry()) < 1);
-    await test.services.own.extendRead();
+    await test.services.modules.listings.own.extendRead();
     assert.ok((await expiry()) > 59);
   });
 });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseMessage, DeskMessage, Notice, RoleMessage, UserNoticeMessage } from '@baza/shared/schema';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
+import type { CaseMessage, DeskMessage, Notice, RoleMessage } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type AuthUser, InvalidTokenError, refusingEnded } from '../auth/tokens/index.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../platform/db/database.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
 import type { Mail, Mailer } from '../platform/mail/index.ts';
 import type { TextMessage, TextSender } from '../platform/message-queue/index.ts';
+import type { Infrastructure } from '../platform/modules/infrastructure.ts';
 import { mustBeDocumented } from '../platform/openapi/openapi-testing.ts';
 
 /** Test users: the bearer token is the user name. */
@@ -88,12 +90,15 @@ export async function createTestApp(
   {
     database: given,
     keepKeys,
+    metrics,
+    teamClients,
+    verifyLogout,
+    verifyRelease,
     ...more
-  }: Pick<
-    AppOptions,
-    'plugins' | 'logger' | 'verifyRelease' | 'verifyLogout' | 'teamClients' | 'tracing' | 'metrics'
-  > &
-    Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
+  }: Pick<AppOptions, 'plugins' | 'logger' | 'tracing'> &
+    Pick<ServiceOptions, 'keepKeys' | 'metrics' | 'teamClients' | 'verifyLogout' | 'verifyRelease'> & {
+      database?: Database;
+    } = {},
 ): Promise<TestApp> {
   const env = readEnv({
     RATES_URL: 'off',
@@ -112,17 +117,24 @@ export async function createTestApp(
   };
   const notices: TestApp['notices'] = [];
   const noticesRead: TestApp['noticesRead'] = [];
-  const sendToUser = async (sub: string, _queue: string, message: UserNoticeMessage) => {
-    if ('notice' in message)
-      notices.push({ sub, text: sentenceOf(message.notice, 'uz'), notice: message.notice });
-    else noticesRead.push({ sub, ...message.read });
-  };
   const caseNews: CaseMessage[] = [];
   const roleNews: number[] = [];
-  const sendToRoleDesk = async ({ id }: RoleMessage) => void roleNews.push(id);
-  const sendToModerators = async (message: CaseMessage) => void caseNews.push(message);
   const deskNews: DeskMessage[] = [];
   const selectionNews: string[] = [];
+  const realtime: Infrastructure['realtime'] = {
+    async sendToUser(sub, _queue, message) {
+      if ('notice' in message)
+        notices.push({ sub, text: sentenceOf(message.notice, 'uz'), notice: message.notice });
+      else noticesRead.push({ sub, ...message.read });
+    },
+    async publishTopic(destination, message) {
+      if (destination === MODERATION_TOPIC) caseNews.push(message as CaseMessage);
+      else if (destination === ROLES_TOPIC) roleNews.push((message as RoleMessage).id);
+      else if (destination === APPLICATIONS_TOPIC) deskNews.push(message as DeskMessage);
+      else selectionNews.push(destination.slice(selectionTopic('').length));
+    },
+    connections: () => 0,
+  };
   const texts: TextMessage[] = [];
   const sender: TextSender = {
     async send(message) {
@@ -142,19 +154,14 @@ export async function createTestApp(
     database,
     mailer,
     phones: { sender, read: null },
-    ...(keepKeys && { keepKeys }),
-    sendToUser,
-    sendToModerators,
-    sendToRoleDesk,
-    sendToOperators: async (message) => void deskNews.push(message),
-    sendToSelection: async (token) => void selectionNews.push(token),
+    realtime,
+    keepKeys,
+    ...{ metrics, teamClients, verifyLogout, verifyRelease },
   });
-  await services.search.prepare();
+  await services.modules.search.prepare();
   const app = await buildApp({
-    env,
-    database,
     services,
-    verify: refusingEnded(verify, services.ended),
+    verify: refusingEnded(verify, services.infrastructure.ended),
     ...more,
   });
   await app.ready();
@@ -181,8 +188,8 @@ export async function createTestApp(
       });
       mustBeDocumented(app, { method, url }, response);
       // As background jobs do within a second.
-      await services.own.extendRead();
-      await services.operatorReads.flush();
+      await services.modules.listings.own.extendRead();
+      await services.modules.staff.operatorReads.flush();
       const json = /json/.test(String(response.headers['content-type'] ?? ''));
       return {
         status: response.statusCode,

@@ -54,8 +54,6 @@ async function openSite(database: Database): Promise<Site> {
   });
   const lines: Site['lines'] = [];
   const app = await buildApp({
-    env,
-    database,
     services,
     verify: createTokenVerifier(identity.tokens),
     logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
@@ -66,7 +64,8 @@ async function openSite(database: Database): Promise<Site> {
           ...pages.options,
           publicUrl: env.PUBLIC_URL,
           config: publicConfig(env),
-          describe: (edition, path) => listingHead(services.reader, env.PUBLIC_URL)(edition, path),
+          describe: (edition, path) =>
+            listingHead(services.modules.listings.reader, env.PUBLIC_URL)(edition, path),
         }),
     ],
   });

@@ -24,9 +24,9 @@ type Planned = MapRequest & { plan: SearchPlan };
 /** The plans of the requests; without those that nothing can match. */
 async function planned(services: Services, db: Parameters<typeof createWordReader>[0], all: MapRequest[]) {
   const context = {
-    areas: services.areas.index(),
-    rate: services.rates.current().rate,
-    resolved: services.search.resolved,
+    areas: services.modules.areas.index(),
+    rate: services.modules.exchangeRates.current().rate,
+    resolved: services.modules.search.resolved,
   };
   const reader = createWordReader(db);
   const plans: Planned[] = [];

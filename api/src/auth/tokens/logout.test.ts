@@ -26,7 +26,7 @@ describe('back-channel logout', () => {
       clientId: 'baza-web',
     });
     test = await createTestApp({}, { verifyLogout });
-    test.services.accounts.endOffline = async (sid) => void offline.push(sid);
+    test.services.modules.accounts.accounts.endOffline = async (sid) => void offline.push(sid);
   });
   after(() => test.close());
 
@@ -111,7 +111,7 @@ describe('back-channel logout', () => {
   });
 
   it('asks the provider again if it could not be reached', async () => {
-    const { ended } = test.services;
+    const { ended } = test.services.infrastructure;
     const sid = randomUUID();
     const asked: string[] = [];
     assert.equal(await ended.endBy({ sid, jti: randomUUID() }), true);

@@ -97,7 +97,10 @@ describe('the guard of canaries', () => {
   let visitors = 0;
   /** The token of a page with this release. */
   function pageOf(version: string): string {
-    return test.services.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor') ?? '';
+    return (
+      test.services.modules.canary.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor') ??
+      ''
+    );
   }
   /** Sends each item as the beacon of a page of its own, of visitors with different addresses unless they have one. */
   async function report(...items: (Item & { from?: string; visit?: string })[]): Promise<void> {
@@ -114,12 +117,12 @@ describe('the guard of canaries', () => {
     await flush();
   }
   const flush = async () => {
-    await test.services.canaryVisits.flush();
-    await test.services.figures.flush();
+    await test.services.modules.canary.canaryVisits.flush();
+    await test.services.modules.usageMetrics.figures.flush();
   };
   const visits = (count: number, name: string, version: string, value = 1) =>
     Array.from({ length: count }, () => ({ name, version, value }));
-  const stateOf = async () => (await test.services.guard.canaries())[0];
+  const stateOf = async () => (await test.services.modules.canary.guard.canaries())[0];
 
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'baza-guard-'));
@@ -244,7 +247,11 @@ describe('the guard of canaries', () => {
       await begin({});
       const processes = [test, second];
       const pages = processes.map(({ services }) => (version: string) => {
-        const token = services.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor');
+        const token = services.modules.canary.canaryVisits.begin(
+          published,
+          new Map([[remote, version]]),
+          'visitor',
+        );
         assert.ok(token);
         return token;
       });
@@ -265,8 +272,8 @@ describe('the guard of canaries', () => {
         if (nth < 6)
           await both(pages[nth % 2]?.('1.1.0') ?? '', { ...load, version: '1.1.0' }, '203.0.113.9');
       }
-      await Promise.all(processes.map(({ services }) => services.canaryVisits.flush()));
-      for (const { services } of processes) await services.figures.flush();
+      await Promise.all(processes.map(({ services }) => services.modules.canary.canaryVisits.flush()));
+      for (const { services } of processes) await services.modules.usageMetrics.figures.flush();
       await guardOf().look();
       assert.deepEqual((await stateOf())?.decision.loads, { canary: 13, stable: 10 });
     } finally {
@@ -387,9 +394,9 @@ describe('the guard of canaries', () => {
 
   it('tells the owners at their addresses, repeats what they refuse, and logs no address', async () => {
     await begin({});
-    await test.services.guard.look();
+    await test.services.modules.canary.guard.look();
     await report(...visits(12, 'remote-load', '1.0.0', 100), ...visits(12, 'remote-load-failure', '1.1.0'));
-    const { look } = test.services.guard;
+    const { look } = test.services.modules.canary.guard;
     // Pages, and so the guard, follow the document within a second.
     for (let tries = 0; tries < 60 && (await stateOf())?.outcome == null; tries += 1) {
       await look();
@@ -402,17 +409,17 @@ describe('the guard of canaries', () => {
     assert.equal(rows.length, 2);
     assert.doesNotMatch(JSON.stringify(rows), /secret|127\.0\.0\.1/);
     status = 500;
-    await test.services.messages.deliver();
+    await test.services.infrastructure.messages.deliver();
     assert.equal(told.length, 0);
     status = 200;
     await sql`update message set next_at = now()`.execute(test.database.db);
-    await test.services.messages.deliver();
+    await test.services.infrastructure.messages.deliver();
     assert.deepEqual(told.map(({ url }) => url).sort(), ['/all?token=secret', '/map']);
     assert.partialDeepStrictEqual(told[0], { remote, outcome: 'rolled-back', canary: '1.1.0' });
     assert.match(told[0]?.text ?? '', /^The canary mf_map 1\.1\.0 was taken back: load failures 100\.0 % /);
     // No second report of the same end.
     await look();
-    await test.services.messages.deliver();
+    await test.services.infrastructure.messages.deliver();
     assert.equal(told.length, 2);
   });
 

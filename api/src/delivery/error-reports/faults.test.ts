@@ -210,7 +210,10 @@ describe('errors of browsers', () => {
     const shellDir = join(directory, 'built-shell');
     allowFiles(app);
     shellFileRoutes(app, { shellDir, reports: { address: '/api/csp-reports', secure: true } });
-    releaseFileRoutes(app, { registryDir: join(directory, 'registry'), source: test.services.registry });
+    releaseFileRoutes(app, {
+      registryDir: join(directory, 'registry'),
+      source: test.services.modules.registry.source,
+    });
     const get = (path: string) => app.inject({ url: path });
     assert.equal((await get('/remotes/registry.json')).statusCode, 200);
     for (const path of [
@@ -231,7 +234,7 @@ describe('errors of browsers', () => {
 
   it('are deleted after 30 days', async () => {
     await sql`update fault set last_at = now() - interval '31 days'`.execute(test.database.db);
-    await test.services.faults.purge();
+    await test.services.modules.errorReports.purge();
     assert.deepEqual(await list(), []);
     const { rows } = await sql`select 1 from fault_person union all select 1 from fault_trace`.execute(
       test.database.db,

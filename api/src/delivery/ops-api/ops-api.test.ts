@@ -117,7 +117,7 @@ describe('ops', () => {
       { name: 'remote-mismatch', value: 1, remote: 'mf_map', version: '1.2.0' },
     ];
     assert.equal((await test.call('POST', '/api/vitals', { body: { items } })).status, 204);
-    await test.services.figures.flush();
+    await test.services.modules.usageMetrics.figures.flush();
     const { body } = await test.call('GET', '/api/ops/remotes?window=15m', { as: 'ops' });
     assert.deepEqual(
       body.remotes.map(({ name }: { name: string }) => name),
@@ -292,7 +292,7 @@ describe('ops', () => {
     // The document is checked at most once a second.
     const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
     await aSecond();
-    test.services.registry.current();
+    test.services.modules.registry.source.current();
     await writeFile(path, '{"schema":1,');
     await aSecond();
     const { body } = await test.call('GET', '/api/ops/remotes', { as: 'ops' });

@@ -77,7 +77,7 @@ async function live(as: TestUser, to: string): Promise<{ listing: number; draft:
     [sql`insert into notice (sub, kind, params, link) values (${sub}, 'comment', '{}', '/')`],
     [
       sql`insert into messenger_chat (sub, chat, chat_index)
-      values (${sub}, ${test.services.box.close('77', { table: 'messenger_chat', row: sub, column: 'chat' })}, ${sub.slice(-4)})`,
+      values (${sub}, ${test.services.infrastructure.box.close('77', { table: 'messenger_chat', row: sub, column: 'chat' })}, ${sub.slice(-4)})`,
     ],
     [sql`insert into messenger_code values (${sub}, ${`${randomUUID()}`}, now())`],
     [sql`insert into agency_member (realtor_sub, agency_sub) values (${sub}, ${to})`],
@@ -289,7 +289,7 @@ describe('an account', () => {
       assert.equal((await rowsWith(trace)).listing, theirs, trace);
     assert.equal(stored('documents').length, documents - 2, 'of the profile and of the draft');
     assert.equal(stored('photos').length, photos - 3, 'in three widths');
-    assert.equal(await test.services.accounts.find(me), null);
+    assert.equal(await test.services.modules.accounts.accounts.find(me), null);
     const sealed = await test.database.db
       .selectFrom('application_person')
       .selectAll()
@@ -313,12 +313,12 @@ describe('an account', () => {
       db,
     );
     await sql`insert into favourite (owner_sub, listing_id) values (${me}, ${mine.listing})`.execute(db);
-    await test.services.deletion.purge();
+    await test.services.modules.accounts.deletion.purge();
     assert.equal((await rowsWith(me)).favourite, undefined, 'a late write');
     assert.equal((await db.selectFrom('deleted_account').selectAll().executeTakeFirst())?.pending, null);
     await sql`update deleted_account set at = now() - interval '5 years 1 day'`.execute(db);
     const documents = stored('documents').length;
-    await test.services.deletion.purge();
+    await test.services.modules.accounts.deletion.purge();
     assert.equal((await rowsWith(me)).application, undefined);
     assert.equal(stored('documents').length, documents);
   });

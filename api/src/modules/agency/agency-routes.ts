@@ -23,9 +23,9 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { forbidden } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
+import type { Memberships } from '../memberships/index.ts';
 import type { Specialists } from '../people/index.ts';
 import type { Invitations } from './invitations.ts';
-import type { Memberships } from './memberships.ts';
 import type { StaffListings } from './staff-listings.ts';
 
 const tags = ['agency'];

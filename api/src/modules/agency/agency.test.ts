@@ -27,7 +27,7 @@ const respond = (as: TestUser, id: number, accept: unknown) =>
 const page = async (sub: string) => (await call(undefined, 'GET', `public/users/${sub}`)).body;
 /** Whom notices since the last call were for, and their kinds. */
 const told = async () => {
-  await test.services.invitations.told();
+  await test.services.modules.agency.invitations.told();
   return test.notices.splice(0).map(({ sub, notice }) => `${notice.kind} ${nameOf(sub)}`);
 };
 const nameOf = (sub: string) => Object.entries(testUsers).find(([, user]) => user.sub === sub)?.[0];
@@ -193,7 +193,8 @@ describe('an invitation to an agency', () => {
 
   it('is told once, also if the process died before it was, and its contact is then forgotten', async () => {
     const { db } = test.database;
-    const { accounts, invitations } = test.services;
+    const { invitations } = test.services.modules.agency;
+    const { accounts } = test.services.modules.accounts;
     const find = mock.method(accounts, 'findByEmail', async () => {
       throw new Error('out of reach');
     });
@@ -213,10 +214,10 @@ describe('an invitation to an agency', () => {
   it('is deleted a month after its end', async () => {
     await invite(realtor.phone);
     const { db } = test.database;
-    await test.services.invitations.purge();
+    await test.services.modules.agency.invitations.purge();
     assert.equal((await staff()).invitations.length, 1);
     await sql`update agency_invitation set ends_at = now() - interval '31 days'`.execute(db);
-    await test.services.invitations.purge();
+    await test.services.modules.agency.invitations.purge();
     assert.deepEqual(await db.selectFrom('agency_invitation').selectAll().execute(), []);
   });
 });
@@ -504,11 +505,11 @@ describe('a membership rests on the roles of the realtor and the agency', () => 
   });
 
   it('ends the membership of a realtor without the role during housekeeping', async () => {
-    await test.services.memberships.checkAll();
+    await test.services.modules.memberships.checkAll();
     assert.equal((await members()).length, 1);
     await provide(realtor.sub, ['user']);
-    await test.services.memberships.checkAll();
-    await test.services.memberships.checkAll();
+    await test.services.modules.memberships.checkAll();
+    await test.services.modules.memberships.checkAll();
     assert.deepEqual(await members(), []);
     assert.deepEqual((await told()).sort(), ['agencyEnded realtor', 'staffLeft agency']);
   });

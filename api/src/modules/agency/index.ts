@@ -1,5 +1,48 @@
-export { agencyRoutes } from './agency-routes.ts';
-export { createInvitations, type Invitations } from './invitations.ts';
-export { agencyJobs } from './jobs.ts';
-export { createMemberships, endOtherMemberships, type Memberships } from './memberships.ts';
-export { createStaffListings, type StaffListings } from './staff-listings.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { accountsModule } from '../accounts/index.ts';
+import { areasModule } from '../areas/index.ts';
+import { listingsModule } from '../listings/index.ts';
+import { membershipsModule } from '../memberships/index.ts';
+import { notificationsModule } from '../notifications/index.ts';
+import { peopleModule } from '../people/index.ts';
+import { searchModule } from '../search/index.ts';
+import { visitsModule } from '../visits/index.ts';
+import { agencyRoutes } from './agency-routes.ts';
+import { createInvitations } from './invitations.ts';
+import { agencyJobs } from './jobs.ts';
+import { createStaffListings } from './staff-listings.ts';
+
+export const agencyModule = defineModule({
+  needs: {
+    accounts: accountsModule,
+    areas: areasModule,
+    listings: listingsModule,
+    memberships: membershipsModule,
+    notifications: notificationsModule,
+    people: peopleModule,
+    search: searchModule,
+    visits: visitsModule,
+  },
+  create({ db, box, currentRoles, dataVersion, log }, needs) {
+    const { areas, memberships, visits } = needs;
+    const { notify } = needs.notifications;
+    const invitations = createInvitations({
+      ...{ db, box, visits, notify, roles: currentRoles },
+      accounts: needs.accounts.accounts,
+      changed: dataVersion.increment,
+      onUntold: (error) => log?.error({ err: error }, 'an invitation was not told of'),
+    });
+    const staffListings = createStaffListings({
+      ...{ db, areas, notify },
+      cases: needs.listings.cases,
+      changed: needs.search.changed,
+    });
+    const { specialists } = needs.people;
+    return {
+      service: { invitations },
+      idempotentRoutes: (api) =>
+        api.register(agencyRoutes, { specialists, invitations, staffListings, memberships, currentRoles }),
+      jobs: agencyJobs({ invitations }),
+    };
+  },
+});

@@ -1,11 +1,48 @@
+import { APPLICATIONS_TOPIC } from '@baza/shared/domain';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { areasModule } from '../areas/index.ts';
+import { notificationsModule } from '../notifications/index.ts';
+import { staffModule } from '../staff/index.ts';
+import { telegramModule } from '../telegram/index.ts';
+import { createApplications } from './applications.ts';
+import { applicationDeskRoutes } from './desk-routes.ts';
+import { documentRoutes } from './document-routes.ts';
+import { applicationJobs } from './jobs.ts';
+import { applicationMessengerRoutes } from './messenger-routes.ts';
+import { ownApplicationRoutes } from './own-routes.ts';
+
 export { logApplication } from './application-log.ts';
-export { statusName } from './application-notices.ts';
 export { documentPlace } from './application-response.ts';
-export { type Applications, createApplications } from './applications.ts';
-export { applicationDeskRoutes } from './desk-routes.ts';
-export { documentRoutes } from './document-routes.ts';
-export { applicationJobs } from './jobs.ts';
 export { offerSnapshot } from './offer-snapshots.ts';
-export { ownApplicationRoutes } from './own-routes.ts';
 export { createPersonalValues, SEALED_COLUMNS } from './personal-values.ts';
-export { MISSING } from './problem-texts.ts';
+
+export const applicationsModule = defineModule({
+  needs: {
+    areas: areasModule,
+    messenger: telegramModule,
+    notifications: notificationsModule,
+    staff: staffModule,
+  },
+  async create(
+    { db, env, box, messages, phones, drive, quota, realtime, log },
+    { areas, messenger, notifications: { notify }, staff: { operatorReads } },
+  ) {
+    const applications = await createApplications({
+      ...{ db, box, areas, notify, messages, phones, drive, quota, operatorReads },
+      tellOperators: (message) =>
+        void realtime
+          .publishTopic(APPLICATIONS_TOPIC, message)
+          .catch((error) => log?.error({ err: error }, 'operators were not told of an application')),
+    });
+    return {
+      service: applications,
+      routes: (api) => api.register(documentRoutes, { documents: applications.documents }),
+      idempotentRoutes(api) {
+        api.register(ownApplicationRoutes, { applications });
+        api.register(applicationDeskRoutes, { applications });
+        api.register(applicationMessengerRoutes, { applications, messenger, publicUrl: env.PUBLIC_URL });
+      },
+      jobs: applicationJobs({ applications }),
+    };
+  },
+});

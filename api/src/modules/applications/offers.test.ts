@@ -122,7 +122,7 @@ describe('housekeeping', () => {
       .execute();
     await db.updateTable('application').set({ status: 'pending' }).where('id', '=', sent.id).execute();
     await db.updateTable('application_code').set({ at: past }).execute();
-    await test.services.applications.purge();
+    await test.services.modules.applications.purge();
     const ids = await db
       .selectFrom('application')
       .select('id')

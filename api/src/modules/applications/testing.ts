@@ -70,7 +70,7 @@ export const forgetCodes = (test: TestApp) => test.database.db.deleteFrom('appli
 
 /** The code last sent to a phone. */
 export async function lastCode(test: TestApp): Promise<string> {
-  await test.services.messages.deliver();
+  await test.services.infrastructure.messages.deliver();
   const code = /\d{6}/.exec(test.texts.at(-1)?.text ?? '')?.[0];
   if (!code) throw new Error('no code was sent');
   return code;

@@ -1,3 +1,9 @@
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { areaRoutes } from './area-routes.ts';
+import { createAreaService } from './area-service.ts';
+import { installBuiltInAreas } from './built-in-areas.ts';
+import { createAreaOutlines } from './outlines.ts';
+
 export {
   type AreaIndex,
   areaResponse,
@@ -6,11 +12,21 @@ export {
   refOf,
   WORD_BEGINS,
 } from './area-index.ts';
-export { areaRoutes } from './area-routes.ts';
-export { type AreaService, createAreaService } from './area-service.ts';
-export { installBuiltInAreas } from './built-in-areas.ts';
+export type { AreaService } from './area-service.ts';
 export { readFeatures } from './outline-import.ts';
-export { type AreaOutlines, createAreaOutlines } from './outlines.ts';
+export type { AreaOutlines } from './outlines.ts';
 export { createPlacementOf, type PlacementOf } from './placement.ts';
 export { readCsv } from './read-rows.ts';
 export { type Rejected, runImport } from './run-import.ts';
+
+export const areasModule = defineModule({
+  async create({ database, db }) {
+    await installBuiltInAreas(db);
+    const areas = await createAreaService(db);
+    const outlines = createAreaOutlines(database.reader, areas);
+    return {
+      service: { ...areas, outlines },
+      routes: (api) => api.register(areaRoutes, { areas, outlines }),
+    };
+  },
+});

@@ -18,7 +18,7 @@ describe('the placement of a point', () => {
   let placementOf: PlacementOf;
   before(async () => {
     test = await createTestApp();
-    placementOf = createPlacementOf(test.database.db, test.services.areas.index());
+    placementOf = createPlacementOf(test.database.db, test.services.modules.areas.index());
   });
   after(() => test.close());
 
@@ -82,7 +82,7 @@ describe('the placement of a point', () => {
 
   it('tolerates points up to a kilometre outside an outline, and says how far others are', async () => {
     const { db } = test.database;
-    const area = test.services.areas.index().get(CHILONZOR);
+    const area = test.services.modules.areas.index().get(CHILONZOR);
     assert.ok(area);
     const ring: [number, number][] = [
       [69.15, 41.24],
@@ -91,7 +91,7 @@ describe('the placement of a point', () => {
       [69.15, 41.3],
     ];
     await saveOutlines(db, [{ area, outline: [[ring]] }]);
-    const of = createPlacementOf(db, test.services.areas.index());
+    const of = createPlacementOf(db, test.services.modules.areas.index());
     assert.deepEqual(await of(CHILONZOR, [69.2, 41.27]), {
       inside: true,
       exact: true,

@@ -4,7 +4,7 @@ import type { Lead } from '@baza/shared/schema';
 import { createContactBox } from '../../auth/encryption/contact-box.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
 import { flat, kindOf, publish } from '../listings/testing.ts';
-import { createOperatorReads } from '../staff/index.ts';
+import { createOperatorReads } from '../staff/operators.ts';
 import { createLeads, LEAD_LIMITS } from './leads.ts';
 
 const { realtor, agency } = testUsers;
@@ -164,7 +164,7 @@ describe('callbacks', () => {
     assert.doesNotMatch(JSON.stringify(await stored()), /Малика|1234567|10\.1\.0/);
     const current = 'k'.repeat(32);
     const contacts = await createContactBox(db, { current, previous: test.env.SECRET_KEY });
-    const { visits } = test.services;
+    const { visits } = test.services.modules;
     const leads = createLeads({
       db,
       visits,
@@ -190,7 +190,7 @@ describe('callbacks', () => {
         .execute();
     await age(first?.id ?? 0, 91);
     await age(second?.id ?? 0, 31);
-    await test.services.leads.purge();
+    await test.services.modules.callbacks.leads.purge();
     const [left] = await stored();
     assert.deepEqual([left?.id, left?.contact], [second?.id, null]);
     assert.ok(!(await list('realtor', 'size=100')).items.some((one: Lead) => one.id === second?.id));

@@ -1,2 +1,13 @@
-export { commentRoutes } from './comment-routes.ts';
-export { type Comments, createComments } from './comments.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { undoModule } from '../undo/index.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { createComments } from './comments.ts';
+
+export const commentsModule = defineModule({
+  needs: { undo: undoModule },
+  create({ db, dataVersion }, { undo }) {
+    const comments = createComments({ db, undo, changed: dataVersion.increment });
+    undo.undoers.comment = comments.undo;
+    return { idempotentRoutes: (api) => api.register(commentRoutes, { comments }) };
+  },
+});

@@ -208,14 +208,14 @@ describe('content', () => {
 
     it('is taken off, and changes what pages are made of', async () => {
       const item = await added(newsBody('one'));
-      const version = test.services.dataVersion();
+      const version = test.services.infrastructure.dataVersion.current();
       const off = (from: number) =>
         test.call('POST', `/api/content/${item.id}/unpublish`, { as: 'content', body: { version: from } });
       assert.equal(kindOf(await off(7)), '409 stale-version');
       const { body } = await off(1);
       assert.deepEqual([body.state, body.version, body.publishFrom], ['draft', 2, null]);
       assert.equal(await read('news/one'), 404);
-      assert.ok(test.services.dataVersion() > version);
+      assert.ok(test.services.infrastructure.dataVersion.current() > version);
     });
 
     it('is deleted once strangers see it no more, by one of two at once; who did it is kept', async () => {

@@ -1,6 +1,24 @@
-export { type ContentDesk, createContentDesk } from './content-desk.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { visitsModule } from '../visits/index.ts';
+import { createContentDesk } from './content-desk.ts';
+import { createContentReader } from './content-reader.ts';
+import { contentRoutes } from './content-routes.ts';
+import { contentDeskRoutes } from './desk-routes.ts';
+import { contentJobs } from './jobs.ts';
+
 export { photosById } from './content-files.ts';
-export { type ContentReader, createContentReader } from './content-reader.ts';
-export { contentRoutes } from './content-routes.ts';
-export { contentDeskRoutes } from './desk-routes.ts';
-export { contentJobs } from './jobs.ts';
+export type { ContentReader } from './content-reader.ts';
+
+export const contentModule = defineModule({
+  needs: { visits: visitsModule },
+  create({ db, dataVersion, videoLinks }, { visits }) {
+    const content = createContentReader({ db, visits });
+    const desk = createContentDesk({ db, changed: dataVersion.increment, links: videoLinks });
+    return {
+      service: content,
+      routes: (api) => api.register(contentRoutes, { content }),
+      idempotentRoutes: (api) => api.register(contentDeskRoutes, { desk }),
+      jobs: contentJobs({ content }),
+    };
+  },
+});

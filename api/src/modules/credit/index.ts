@@ -1,5 +1,30 @@
-export { type BankBranchService, createBankBranches } from './bank-branches.ts';
-export { creditDeskRoutes, creditRoutes } from './credit-routes.ts';
-export { createOfferDesk, type OfferDesk } from './offer-desk.ts';
-export { createOfferReader, type OfferReader } from './offer-reader.ts';
-export { creditPaperRoutes } from './paper-routes.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { areasModule } from '../areas/index.ts';
+import { dropCurrentCredit } from '../credit-offers/index.ts';
+import { createBankBranches } from './bank-branches.ts';
+import { creditDeskRoutes, creditRoutes } from './credit-routes.ts';
+import { createOfferDesk } from './offer-desk.ts';
+import { createOfferReader } from './offer-reader.ts';
+import { creditPaperRoutes } from './paper-routes.ts';
+
+export const creditModule = defineModule({
+  needs: { areas: areasModule },
+  create({ database, db, dataVersion }, { areas }) {
+    const offers = createOfferReader(database.reader, dataVersion.current);
+    const branches = createBankBranches({ db, areas });
+    const desk = createOfferDesk({
+      db,
+      changed() {
+        dataVersion.increment();
+        dropCurrentCredit();
+      },
+    });
+    return {
+      routes(api) {
+        api.register(creditRoutes, { offers, branches });
+        api.register(creditPaperRoutes);
+      },
+      idempotentRoutes: (api) => api.register(creditDeskRoutes, { desk, branches }),
+    };
+  },
+});

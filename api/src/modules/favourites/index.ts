@@ -1,2 +1,12 @@
-export { favouriteRoutes } from './favourite-routes.ts';
-export { createFavourites, type Favourites } from './favourites.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { areasModule } from '../areas/index.ts';
+import { favouriteRoutes } from './favourite-routes.ts';
+import { createFavourites } from './favourites.ts';
+
+export const favouritesModule = defineModule({
+  needs: { areas: areasModule },
+  create({ db }, { areas }) {
+    const favourites = createFavourites({ db, areas });
+    return { idempotentRoutes: (api) => api.register(favouriteRoutes, { favourites }) };
+  },
+});

@@ -141,13 +141,13 @@ describe('a rotation of keys', () => {
   it('runs beside the site, and does not undo what is changed meanwhile', async () => {
     await withSite({ SECRET_KEY: OLD, SECRET_KEY_PREVIOUS: NEW }, async (test) => {
       const edited = createApplication(test, filled({ personal: { pinfl: '30101900010017' } }));
-      const [renewed] = await Promise.all([test.services.renewKeys(), edited]);
+      const [renewed] = await Promise.all([test.services.modules.keyRotation.renew(), edited]);
       assert.ok(renewed >= 3);
       const { body } = await test.call('GET', `/api/applications/${(await edited).id}/personal`, {
         as: 'demo',
       });
       assert.equal(body.pinfl, '30101900010017');
-      assert.equal(await test.services.renewKeys(), 0);
+      assert.equal(await test.services.modules.keyRotation.renew(), 0);
     });
   });
 

@@ -21,7 +21,7 @@ const SITE = `
   const { migrate } = await at('../../platform/db/migrate.ts');
   const { migrations } = await at('../../platform/db/migrations/index.ts');
   const { createTestApp } = await at('../../testing/test-app.ts');
-  const { startBackgroundJobs } = await at('../../jobs.ts');
+  const { startJobs } = await at('../../platform/jobs/define-job.ts');
   const { keepSecrets, secretKeysFor } = await at('../../auth/encryption/secret-file.ts');
   const { SECRET_KEY, SECRET_KEY_PREVIOUS } = process.env;
   const keys = secretKeysFor({ SECRET_KEY, SECRET_KEY_PREVIOUS }, dataDir, () => undefined);
@@ -43,7 +43,7 @@ const SITE = `
       ...(keys.areKept && { keepKeys: (next) => keepSecrets(dataDir, next) }),
     },
   );
-  startBackgroundJobs({ services: test.services, db: database.db, log: { error: console.error } });
+  startJobs(test.services.jobs, { error: console.error });
   console.log(await test.app.listen({ port: 0, host: '127.0.0.1' }));
 `;
 

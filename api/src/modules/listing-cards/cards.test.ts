@@ -51,7 +51,7 @@ describe('marks of a card', () => {
       );
       const [card] = (await test.call('GET', `/api/public/listings/cards?id=${id}`)).body;
       const { body: detail } = await test.call('GET', `/api/public/listings/${id}`);
-      const head = await listingHead(test.services.reader, 'https://baza.example')(
+      const head = await listingHead(test.services.modules.listings.reader, 'https://baza.example')(
         'uz-latn',
         `/products/product/${id}`,
       );

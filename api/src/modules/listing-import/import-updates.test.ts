@@ -146,11 +146,11 @@ describe('an import of references that are known', () => {
   });
 
   it('a price in dollars stays until the file has another', async (t) => {
-    const current = test.services.rates.current();
+    const current = test.services.modules.exchangeRates.current();
     const dollars = { ...FLAT, Цена: '70000', priceUnit: 'USD' };
     const id = await onSale(dollars);
     const { price } = await read(id);
-    const { rates } = test.services;
+    const rates = test.services.modules.exchangeRates;
     const rate = mock.method(rates, 'current', () => ({ ...current, rate: current.rate * 2 }));
     t.after(() => rate.mock.restore());
     assert.deepEqual(short(await send([dollars])), [['unchanged', '', false]]);

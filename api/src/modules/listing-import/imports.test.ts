@@ -163,7 +163,7 @@ describe('an import of listings', () => {
   });
 
   it('converts dollars, reads dates and sets, and says what it cannot find', async () => {
-    const rate = test.services.rates.current().rate;
+    const rate = test.services.modules.exchangeRates.current().rate;
     const dollars = { ...FLAT, Цена: '50000', priceUnit: 'usd', near_there: 'Школа; Парк, зелёная зона' };
     await send(csv(dollars), 'dryRun=false');
     const [item] = (await mine()).items;

@@ -62,7 +62,7 @@ describe('likely duplicates', () => {
       const id = await copy({ lng: 69 + east * x, lat: 41 + north * y, published_at: new Date() });
       assert.deepEqual(await reasons(), near ? ['place'] : [], `${east} ${north}`);
       await db.updateTable('listing').set({ status: 'in-sale' }).where('id', '=', id).execute();
-      await db.transaction().execute((trx) => indexListings(trx, [id], test.services.areas.index()));
+      await db.transaction().execute((trx) => indexListings(trx, [id], test.services.modules.areas.index()));
       assert.deepEqual(await reasons(), near ? ['place'] : [], `published ${east} ${north}`);
       await db.deleteFrom('listing_search').where('id', '=', id).execute();
       await db.deleteFrom('listing').where('id', '=', id).execute();

@@ -22,7 +22,7 @@ describe('expiry', () => {
   const expire = () =>
     expireListings({
       db: test.database.db,
-      areas: test.services.areas,
+      areas: test.services.modules.areas,
       cases: noCaseNews,
       notify: async (_trx, given) => void notices.push(...[given].flat()),
       changed: async () => {

@@ -315,7 +315,7 @@ describe("a listing's life", () => {
     await sql`update listing set expires_at = now() - interval '1 day' where id = ${live.id}`.execute(
       test.database.db,
     );
-    await test.services.expire();
+    await test.services.modules.listings.expire();
     const { body: expired } = await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' });
     const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
       as: 'demo',
@@ -336,7 +336,7 @@ describe("a listing's life", () => {
         test.database.db,
       );
     await age(live.id, 'expires_at', 1);
-    assert.equal(await test.services.expire(), 1);
+    assert.equal(await test.services.modules.listings.expire(), 1);
     assert.equal(await found(live.id), false);
     assert.match(test.notices.at(-1)?.text ?? '', /муддати тугади/);
     assert.equal((await test.call('GET', `/api/public/listings/${live.id}`)).status, 410);
@@ -346,10 +346,10 @@ describe("a listing's life", () => {
     assert.equal(renewed.status, 'in-sale');
     assert.equal(await found(live.id), true);
     const sold = await act(test, renewed, 'sold');
-    assert.equal(await test.services.expire(), 0);
+    assert.equal(await test.services.modules.listings.expire(), 0);
     await age(sold.id, 'updated_at', 31);
     test.notices.splice(0);
-    assert.equal(await test.services.expire(), 1);
+    assert.equal(await test.services.modules.listings.expire(), 1);
     assert.equal(await status(sold.id), 'finished');
     assert.deepEqual(test.notices, []);
     const { body: finished } = await test.call('GET', `/api/listings/${sold.id}`, { as: 'demo' });

@@ -66,8 +66,8 @@ describe('the photo limit', () => {
     const { db } = test.database;
     const own = createOwnService({
       db,
-      areas: test.services.areas,
-      memberships: test.services.memberships,
+      areas: test.services.modules.areas,
+      memberships: test.services.modules.memberships,
       pricePlaceOf: async () => null,
       changed: async () => undefined,
       cases: noCaseNews,

@@ -35,7 +35,7 @@ describe('prices of vehicles, which have no area', () => {
       indexListings(
         trx,
         rows.map((row) => row.id),
-        test.services.areas.index(),
+        test.services.modules.areas.index(),
       ),
     );
   });

@@ -29,7 +29,7 @@ describe('the place of a price', () => {
   const placeOf = async (id: number) => {
     const { db } = test.database;
     const row = await db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return createPricePlaces(db)(row, test.services.areas.index());
+    return createPricePlaces(db)(row, test.services.modules.areas.index());
   };
   const newBuilding = { characteristics: { ...flat().characteristics, housing_type: 'new_buildings' } };
 

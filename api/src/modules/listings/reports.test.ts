@@ -176,7 +176,7 @@ describe('reports of listings', () => {
     await db.updateTable('listing_report').set({ at: old }).where('reason', '=', 'place').execute();
     const count = async () => (await db.selectFrom('listing_report').select('reason').execute()).length;
     const all = await count();
-    await createReports({ db, visits: test.services.visits, cases: noCaseNews }).purge();
+    await createReports({ db, visits: test.services.modules.visits, cases: noCaseNews }).purge();
     assert.equal(await count(), all - 1);
   });
 

@@ -34,7 +34,7 @@ describe('statistics of a listing', () => {
     assert.deepEqual(body.days.at(-3), { day: dayInTashkent(2), views: 0, phones: 0 });
     assert.deepEqual(body.days[0], { day: dayInTashkent(STATISTICS_DAYS - 1), views: 11, phones: 0 });
 
-    await test.services.visits.purge();
+    await test.services.modules.visits.purge();
     const left = await test.database.db.selectFrom('listing_day').select('watch_count').execute();
     assert.deepEqual(left.map(({ watch_count }) => watch_count).sort(), [10, 11, 2]);
   });

@@ -58,7 +58,7 @@ describe('valuation', () => {
   const offer = (of: Offer, areaId = CHILONZOR) => publish(test, draftOf(of, areaId));
   /** As a process values it that has valued nothing before. */
   const valued = (property: object) =>
-    createValuer({ db: test.database.db, areas: test.services.areas }).value({
+    createValuer({ db: test.database.db, areas: test.services.modules.areas }).value({
       ...FLAT,
       region: CHILONZOR,
       area: 60,

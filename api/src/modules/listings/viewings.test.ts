@@ -148,7 +148,7 @@ describe('viewings', () => {
     const withKeys = async (current?: string, previous?: string) =>
       createViewings({
         db,
-        visits: test.services.visits,
+        visits: test.services.modules.visits,
         contacts: await createContactBox(db, { current, previous }),
         notify: async () => undefined,
       });
@@ -172,7 +172,7 @@ describe('viewings', () => {
       .set({ starts_at: old })
       .where('listing_id', '=', listing.id)
       .execute();
-    await test.services.viewings.purge();
+    await test.services.modules.listings.viewings.purge();
     assert.equal((await db.selectFrom('listing_viewing').select('id').execute()).length, all - 1);
   });
 });

@@ -21,7 +21,7 @@ describe('analytics', () => {
   async function read(): Promise<Analytics> {
     const { database, services } = test;
     await sql`delete from setting where key = 'price-months'`.execute(database.db);
-    return JSON.parse((await createAnalytics(database, services.areas).read()).body);
+    return JSON.parse((await createAnalytics(database, services.modules.areas).read()).body);
   }
   const pointsOf = ({ prices }: Analytics, province: number | null) =>
     prices.find((one) => (one.province?.id ?? null) === province)?.points ?? [];
@@ -110,7 +110,7 @@ describe('analytics', () => {
 
   it('prices are read again in the background once they are old', async () => {
     const { db } = test.database;
-    const analytics = createAnalytics(test.database, test.services.areas);
+    const analytics = createAnalytics(test.database, test.services.modules.areas);
     const storedAt = async () =>
       (
         await db

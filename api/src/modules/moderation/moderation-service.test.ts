@@ -31,7 +31,7 @@ describe('decisions and their consequences', () => {
   };
   const services = (changed: () => Promise<void>, maxPhotos = 5) => {
     const notices: NewNotice[] = [];
-    const parts = { db: test.database.db, areas: test.services.areas, changed, cases: noCaseNews };
+    const parts = { db: test.database.db, areas: test.services.modules.areas, changed, cases: noCaseNews };
     const notify: Notify = async (_trx, given) => void notices.push(...[given].flat());
     return {
       notices,
@@ -44,7 +44,7 @@ describe('decisions and their consequences', () => {
         notify,
         pricePlaceOf: async () => null,
         maxPhotos,
-        memberships: test.services.memberships,
+        memberships: test.services.modules.memberships,
       }),
     };
   };

@@ -45,14 +45,14 @@ describe('notices outside the page', () => {
   });
 
   const notify = (...given: Partial<NewNotice>[]) =>
-    test.services.notices.notify(
+    test.services.modules.notifications.notify(
       test.database.db,
       given.map((one) => ({
         ...{ sub: demo.sub, kind: 'callback', params: { minutes: 2 }, link: '/callbacks' },
         ...one,
       })) as NewNotice[],
     );
-  const deliver = () => test.services.deliveries.deliver();
+  const deliver = () => test.services.modules.notifications.deliveries.deliver();
   const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, as: TestUser | null = 'demo') =>
     test.call(method, `/api/notices/${path}`, { body, ...(as && { as }) });
   const put = (body: object, as?: TestUser) =>
@@ -77,7 +77,7 @@ describe('notices outside the page', () => {
   async function withConfirmedEmail(as: TestUser = 'demo', more: Wishes = {}): Promise<void> {
     const user = { ...testUsers[as], email: EMAIL };
     const wishes: Wishes = { callbacks: ['email'], ...more };
-    await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
+    await test.services.modules.notifications.settings.write(user, { wishes, quiet: null, edition: 'en' });
     assert.equal((await call('PUT', 'email', { token: sentToken() }, as)).status, 200);
     test.letters.length = 0;
   }
@@ -176,7 +176,8 @@ describe('notices outside the page', () => {
     const keys = () => pushKeysOf({ PUBLIC_URL }, folder);
     const push = createPushSender({ keys, origins: [service.origin] });
     const mailer = { send: async () => undefined, close: () => undefined };
-    const { box, messenger } = test.services;
+    const { box } = test.services.infrastructure;
+    const messenger = test.services.modules.telegram;
     const rival = createDeliveries({
       db,
       box,
@@ -326,13 +327,17 @@ describe('notices outside the page', () => {
   it('are emailed only after the owner of the address has confirmed it, by a link that works once', async () => {
     const wishes: Wishes = { callbacks: ['email'] };
     const user = { ...demo, name: 'Cheap loans evil.example', email: EMAIL };
-    const saved = await test.services.noticeSettings.write(user, { wishes, quiet: null, edition: 'en' });
+    const saved = await test.services.modules.notifications.settings.write(user, {
+      wishes,
+      quiet: null,
+      edition: 'en',
+    });
     assert.deepEqual([saved.email, saved.emailConfirmed], [EMAIL, false]);
     const [letter] = test.letters;
     assert.deepEqual([test.letters.length, letter?.to], [1, EMAIL]);
     assert.doesNotMatch(`${letter?.subject} ${letter?.text}`, /evil|loans|demo/);
     assert.match(letter?.text ?? '', /https:\/\/baza\.example\/en\/profile\/notices\?email=/);
-    await test.services.noticeSettings.write(user, {
+    await test.services.modules.notifications.settings.write(user, {
       wishes: { ...wishes, comments: ['email'] },
       quiet: null,
       edition: 'en',
@@ -353,7 +358,7 @@ describe('notices outside the page', () => {
     await deliver();
     assert.equal(test.letters.length, 2);
 
-    await test.services.noticeSettings.write(
+    await test.services.modules.notifications.settings.write(
       { ...user, email: 'new@example.uz' },
       { wishes, quiet: null, edition: 'en' },
     );
@@ -371,7 +376,11 @@ describe('notices outside the page', () => {
     assert.equal((await call('PUT', 'email', { token: sentToken() })).status, 404, 'expired');
 
     const verified = { ...user, email: 'known@example.uz', emailVerified: true };
-    const known = await test.services.noticeSettings.write(verified, { wishes, quiet: null, edition: 'en' });
+    const known = await test.services.modules.notifications.settings.write(verified, {
+      wishes,
+      quiet: null,
+      edition: 'en',
+    });
     assert.deepEqual(
       [known.emailConfirmed, test.letters.length],
       [true, 3],
@@ -382,7 +391,10 @@ describe('notices outside the page', () => {
   it('ask for the confirmation of one mailbox a few times a day, however it is written and by whomever', async () => {
     const wishes: Wishes = { callbacks: ['email'] };
     const write = (as: TestUser, email: string) =>
-      test.services.noticeSettings.write({ ...testUsers[as], email }, { wishes, quiet: null, edition: 'en' });
+      test.services.modules.notifications.settings.write(
+        { ...testUsers[as], email },
+        { wishes, quiet: null, edition: 'en' },
+      );
     for (const [as, email] of [
       ['demo', 'Lola.Karimova@gmail.com'],
       ['other', 'lolakarimova+shop@gmail.com'],
@@ -462,11 +474,11 @@ describe('notices outside the page', () => {
       test.database.db,
     );
     await deliver();
-    await test.services.deliveries.purge();
+    await test.services.modules.notifications.deliveries.purge();
     assert.deepEqual((await states()).sort(), ['email unknown', 'push sent']);
     assert.deepEqual([service.received.length, test.letters.length], [1, 0]);
     await sql`update notice_delivery set next_at = now() - interval '2 days'`.execute(test.database.db);
-    await test.services.deliveries.purge();
+    await test.services.modules.notifications.deliveries.purge();
     assert.deepEqual(await states(), []);
   });
 
@@ -481,12 +493,12 @@ describe('notices outside the page', () => {
       },
       { database: { ...test.database, close: async () => undefined } },
     );
-    assert.equal(await next.services.renewKeys(), 2);
-    assert.equal(await next.services.renewKeys(), 0);
-    await next.services.notices.notify(test.database.db, {
+    assert.equal(await next.services.modules.keyRotation.renew(), 2);
+    assert.equal(await next.services.modules.keyRotation.renew(), 0);
+    await next.services.modules.notifications.notify(test.database.db, {
       ...{ sub: demo.sub, kind: 'callback', params: { minutes: 2 }, link: '/callbacks' },
     });
-    await next.services.deliveries.deliver();
+    await next.services.modules.notifications.deliveries.deliver();
     assert.equal(next.letters[0]?.to, EMAIL);
     assert.ok(browser);
     await next.close();

@@ -26,7 +26,8 @@ describe('notices', () => {
     ...{ sub: demo.sub, kind: 'callback', params: { minutes }, link: '/callbacks' },
     ...more,
   });
-  const notify = (...given: NewNotice[]) => test.services.notices.notify(test.database.db, given);
+  const notify = (...given: NewNotice[]) =>
+    test.services.modules.notifications.notify(test.database.db, given);
   const get = (path: string, as?: TestUser) => test.call('GET', `/api/notices${path}`, { as });
   const minutesOf = (items: readonly Notice[]) => items.map(({ params }) => params.minutes);
   const minutes = async (path: string, as: TestUser = 'demo') => minutesOf((await get(path, as)).body.items);
@@ -54,12 +55,12 @@ describe('notices', () => {
 
   it('are kept, sent after the commit, and not at all after a rollback', async () => {
     await inTransaction(test.database.db, async (trx) => {
-      await test.services.notices.notify(trx, notice(1));
+      await test.services.modules.notifications.notify(trx, notice(1));
       assert.deepEqual(test.notices, []);
     });
     await assert.rejects(
       inTransaction(test.database.db, async (trx) => {
-        await test.services.notices.notify(trx, notice(2));
+        await test.services.modules.notifications.notify(trx, notice(2));
         throw new Error('no');
       }),
     );
@@ -73,7 +74,7 @@ describe('notices', () => {
   it('are not written in a transaction that tells nobody of its commit', async () => {
     const written = test.database.db
       .transaction()
-      .execute((trx) => test.services.notices.notify(trx, notice(1)));
+      .execute((trx) => test.services.modules.notifications.notify(trx, notice(1)));
     await assert.rejects(written, /inTransaction/);
     assert.deepEqual(await minutes(''), []);
   });
@@ -147,7 +148,7 @@ describe('notices', () => {
     await sql`update notice set at = now() - interval '181 days' where params->>'minutes' = '1'`.execute(
       test.database.db,
     );
-    await test.services.notices.purge();
+    await test.services.modules.notifications.purge();
     assert.deepEqual(await minutes(''), [2]);
   });
 });

@@ -29,7 +29,7 @@ describe('the badge of a checked person', () => {
 
   const isVerified = async (sub: string): Promise<boolean> =>
     (await test.call('GET', `/api/public/users/${sub}`)).body.verified;
-  const rename = (sub: string, name: string) => test.services.badges.check({ sub, name });
+  const rename = (sub: string, name: string) => test.services.modules.people.badges.check({ sub, name });
   const queue = async () =>
     (await test.call('GET', '/api/moderation/roles?state=pending', { as: 'moderator' })).body.items;
   const approve = (id: number, as: TestUser = 'moderator') =>

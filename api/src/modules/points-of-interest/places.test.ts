@@ -134,7 +134,7 @@ describe('places', () => {
     const read = async (text: string) =>
       (await test.call('GET', `/api/public/listings?${searchQuery({ search: text })}`)).body.understood;
     assert.deepEqual(await read('мактаб ёнида'), { filter: {}, text: 'мактаб ёнида' });
-    await test.services.near.reload();
+    await test.services.modules.pointsOfInterest.near.reload();
     assert.deepEqual(await read('мактаб ёнида'), { filter: { near_school: '500' }, text: '' });
     assert.deepEqual(await read('300 м от больницы'), { filter: {}, text: '300 м от больницы' });
     assert.deepEqual((await read('1 km to the metro')).filter, { near_metro: '1000' });

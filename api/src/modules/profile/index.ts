@@ -1,3 +1,19 @@
-export { createProfiles, logProfile, type Profiles, SEALED_PROFILE_COLUMNS } from './profile.ts';
-export { createProfileDocuments, type ProfileDocuments, profileDocumentPlace } from './profile-documents.ts';
-export { profileDocumentRoutes, profileRoutes } from './profile-routes.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { createProfiles } from './profile.ts';
+import { createProfileDocuments } from './profile-documents.ts';
+import { profileDocumentRoutes, profileRoutes } from './profile-routes.ts';
+
+export { logProfile, SEALED_PROFILE_COLUMNS } from './profile.ts';
+export { type ProfileDocuments, profileDocumentPlace } from './profile-documents.ts';
+
+export const profileModule = defineModule({
+  create({ db, box, files, quota }) {
+    const documents = createProfileDocuments({ db, box, files, quota });
+    const profiles = createProfiles({ db, box });
+    return {
+      service: { documents },
+      routes: (api) => api.register(profileDocumentRoutes, { documents }),
+      idempotentRoutes: (api) => api.register(profileRoutes, { profiles }),
+    };
+  },
+});

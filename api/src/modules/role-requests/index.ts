@@ -1,3 +1,36 @@
-export { roleRequestJobs } from './jobs.ts';
-export { createRoleRequests, type RoleRequests } from './role-requests.ts';
-export { roleRoutes } from './role-routes.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { accountsModule } from '../accounts/index.ts';
+import { notificationsModule } from '../notifications/index.ts';
+import { peopleModule } from '../people/index.ts';
+import { profileModule } from '../profile/index.ts';
+import { undoModule } from '../undo/index.ts';
+import { roleRequestJobs } from './jobs.ts';
+import { createRoleRequests } from './role-requests.ts';
+import { roleRoutes } from './role-routes.ts';
+
+export const roleRequestsModule = defineModule({
+  needs: {
+    accounts: accountsModule,
+    notifications: notificationsModule,
+    people: peopleModule,
+    profile: profileModule,
+    undo: undoModule,
+  },
+  create({ db, dataVersion }, { accounts: { accounts }, notifications, people, profile, undo }) {
+    const roles = createRoleRequests({
+      db,
+      accounts,
+      documents: profile.documents,
+      notify: notifications.notify,
+      undo,
+      tell: people.tellRoleDesk,
+      changed: dataVersion.increment,
+    });
+    undo.undoers.role = roles.undo;
+    return {
+      service: roles,
+      idempotentRoutes: (api) => api.register(roleRoutes, { roles }),
+      jobs: roleRequestJobs({ roles }),
+    };
+  },
+});

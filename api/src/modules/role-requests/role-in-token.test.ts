@@ -34,7 +34,7 @@ describe('a role, from the request to the token', () => {
     });
     const { database } = server;
     services = await createServices({ env, database });
-    app = await buildApp({ env, database, services, verify: createTokenVerifier(server.identity.tokens) });
+    app = await buildApp({ services, verify: createTokenVerifier(server.identity.tokens) });
   });
   after(async () => {
     await app.close();

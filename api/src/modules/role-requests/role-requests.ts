@@ -9,8 +9,8 @@ import type { RoleRequestTable } from '../../platform/db/tables/role-requests.ts
 import { conflict, invalid, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { OpenedDocument } from '../../platform/storage/sealed-files.ts';
 import { type Accounts, AccountsError } from '../accounts/index.ts';
-import { endOtherMemberships } from '../agency/index.ts';
 import { giveTrade, rememberPerson } from '../listings/index.ts';
+import { endOtherMemberships } from '../memberships/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { ProfileDocuments } from '../profile/index.ts';
 import type { Undo } from '../undo/index.ts';

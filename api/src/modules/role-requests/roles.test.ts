@@ -38,7 +38,7 @@ const queue = async (state = 'pending') =>
   (await test.call('GET', `/api/moderation/roles?state=${state}`, { as: 'moderator' })).body.items;
 const decide = (id: number, body: unknown, as: TestUser | undefined = 'moderator') =>
   test.call('POST', `/api/moderation/roles/${id}`, { as, body });
-const account = (as: 'demo' | 'other') => test.services.accounts.find(testUsers[as].sub);
+const account = (as: 'demo' | 'other') => test.services.modules.accounts.accounts.find(testUsers[as].sub);
 
 describe('a request for a role', () => {
   it('is proved by documents of one’s own, and one at a time', async () => {
@@ -156,8 +156,8 @@ describe('a request for a role', () => {
     const [item] = await queue();
     await sql`update role_request set state = 'approved' where id = ${item.id}`.execute(db);
     assert.equal((await account('other'))?.userType, 'user');
-    await test.services.roles.grantPending();
-    await test.services.roles.grantPending();
+    await test.services.modules.roleRequests.grantPending();
+    await test.services.modules.roleRequests.grantPending();
     assert.equal((await account('other'))?.userType, 'builder');
     assert.equal(test.notices.filter(({ sub }) => sub === testUsers.other.sub).length, 1);
     assert.equal(

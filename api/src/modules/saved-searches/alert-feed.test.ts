@@ -17,7 +17,7 @@ describe('alerts', () => {
   after(() => test.close());
   beforeEach(async () => {
     await sql`update alert_feed set held_until = now()`.execute(test.database.db);
-    await test.services.alerts.feed.round();
+    await test.services.modules.savedSearches.feed.round();
     for (const table of ['search_match', 'saved_search', 'notice', 'message', 'favourite'] as const)
       await test.database.db.deleteFrom(table).execute();
     test.notices.length = 0;
@@ -31,7 +31,7 @@ describe('alerts', () => {
         body: { name: 'Mine', query, mode: 'at-once', hour: 9, ...more },
       })
     ).body;
-  const round = () => test.services.alerts.feed.round();
+  const round = () => test.services.modules.savedSearches.feed.round();
   const told = () =>
     test.notices
       .filter(({ notice }) => notice.kind !== 'approved')
@@ -151,7 +151,7 @@ describe('alerts', () => {
     assert.equal(await round(), 4);
     assert.deepEqual(told(), []);
     assert.equal((await item(daily.id)).newMatches, 2);
-    const { digests } = test.services.alerts;
+    const { digests } = test.services.modules.savedSearches;
     await sql`update saved_search set next_at = ${new Date(NINE.getTime() - 1)}`.execute(test.database.db);
     assert.equal(await digests.tell(new Date(NINE.getTime() - 2)), 0);
     const [one, other] = await Promise.all([digests.tell(NINE), digests.tell(NINE)]);
@@ -179,8 +179,8 @@ describe('alerts', () => {
     await publish(test, flat());
     assert.equal(await round(), 2);
     await sql`update saved_search set next_at = ${NINE}`.execute(test.database.db);
-    assert.equal(await test.services.alerts.digests.tell(NINE), 2);
-    await test.services.messages.deliver();
+    assert.equal(await test.services.modules.savedSearches.digests.tell(NINE), 2);
+    await test.services.infrastructure.messages.deliver();
     assert.deepEqual(
       test.texts.map(({ to, text }) => [
         to,
@@ -227,7 +227,8 @@ describe('alerts', () => {
 
   it('are read by one process at a time, and by another when it is silent', async () => {
     await save(FLATS);
-    const { alerts, areas, rates, search, notices } = test.services;
+    const { savedSearches: alerts, areas, exchangeRates: rates, search } = test.services.modules;
+    const notices = test.services.modules.notifications;
     const second = createAlertFeed({
       db: test.database.db,
       context: () => ({ areas: areas.index(), rate: rates.current().rate, resolved: search.resolved }),

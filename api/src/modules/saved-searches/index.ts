@@ -1,4 +1,30 @@
-export { type Alerts, createAlerts } from './alerts.ts';
-export { savedSearchJobs } from './jobs.ts';
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { areasModule } from '../areas/index.ts';
+import { exchangeRatesModule } from '../exchange-rates/index.ts';
+import { notificationsModule } from '../notifications/index.ts';
+import { searchModule } from '../search/index.ts';
+import { createAlerts } from './alerts.ts';
+import { savedSearchJobs } from './jobs.ts';
+import { savedSearchRoutes } from './saved-search-routes.ts';
+
 export { nextDigest } from './next-digest.ts';
-export { savedSearchRoutes } from './saved-search-routes.ts';
+
+export const savedSearchesModule = defineModule({
+  needs: {
+    areas: areasModule,
+    rates: exchangeRatesModule,
+    notifications: notificationsModule,
+    search: searchModule,
+  },
+  create({ db, env, messages, contacts, log }, { areas, rates, notifications: { notify }, search }) {
+    const alerts = createAlerts({
+      ...{ db, areas, rates, search, notify, messages, contacts, log },
+      publicUrl: env.PUBLIC_URL,
+    });
+    return {
+      service: alerts,
+      idempotentRoutes: (api) => api.register(savedSearchRoutes, { savedSearches: alerts.searches }),
+      jobs: savedSearchJobs({ alerts }),
+    };
+  },
+});

@@ -33,7 +33,7 @@ const READER = `
   const { createAlertFeed } = await import(${source('alert-feed.ts')});
   const database = await openDatabase({ directory: ${JSON.stringify(directory)} });
   const services = await createServices({ env: readEnv(${JSON.stringify(ENV)}), database });
-  const { areas, rates, search, notices } = services;
+  const { areas, exchangeRates: rates, search, notifications: notices } = services.modules;
   const feed = createAlertFeed({
     db: database.db,
     context: () => ({ areas: areas.index(), rate: rates.current().rate, resolved: search.resolved }),
@@ -68,7 +68,7 @@ describe('a killed reader of changes', () => {
     await migrate(empty.db, migrations);
     await empty.close();
     await withDatabase(async ({ database: { db }, services }) => {
-      const areas = services.areas.index();
+      const areas = services.modules.areas.index();
       await db
         .insertInto('person')
         .values({ sub: 'seller', name: 'Seller', user_type: 'user', phone: null })
@@ -138,7 +138,7 @@ describe('a killed reader of changes', () => {
       after.push(await total());
     }
     await withDatabase(async ({ database, services }) => {
-      await services.alerts.feed.round();
+      await services.modules.savedSearches.feed.round();
       const { rows } = await sql<{
         id: number;
         mode: string;

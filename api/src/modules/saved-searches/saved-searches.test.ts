@@ -169,7 +169,7 @@ describe('saved searches', () => {
       .set({ deleted_at: new Date(0) })
       .where('id', '=', id)
       .execute();
-    await test.services.alerts.searches.purge();
+    await test.services.modules.savedSearches.searches.purge();
     assert.equal(kindOf(await restore(id, 'demo')), '404 not-found');
     assert.equal((await inDatabase()).filter((row) => row.id === again.id).length, 1);
   });

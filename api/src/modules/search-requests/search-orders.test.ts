@@ -62,7 +62,7 @@ describe('orders of the latest listings', () => {
     assert.deepEqual(box.open(rows[0]?.contact ?? ''), { channel: 'phone', phone: '+998901234567' });
     const current = 'k'.repeat(32);
     const contacts = await createContactBox(test.database.db, { current, previous });
-    const { visits } = test.services;
+    const { visits } = test.services.modules;
     await createSearchOrders({ db: test.database.db, visits, contacts }).renewKeys();
     const renewed = (await stored())[0]?.contact ?? '';
     assert.equal(box.open(renewed), null);
@@ -117,7 +117,7 @@ describe('orders of the latest listings', () => {
       .updateTable('search_order')
       .set({ expires_at: new Date(0) })
       .execute();
-    await test.services.orders.purge();
+    await test.services.modules.searchRequests.purge();
     assert.deepEqual(await stored(), []);
   });
 });

@@ -74,7 +74,7 @@ describe('engines', () => {
   before(async () => {
     test = await createTestApp();
     const { db } = test.database;
-    const areas = test.services.areas.index();
+    const areas = test.services.modules.areas.index();
     await db
       .insertInto('person')
       .values(USER_TYPES.map((type) => ({ sub: type, name: type, user_type: type, phone: null })))
@@ -213,7 +213,7 @@ describe('engines', () => {
 
   async function planOf(filter: ListingFilter): Promise<SearchPlan> {
     const { words } = filter.search ? await readWords(filter.search) : { words: [] };
-    return planSearch(filter, { areas: test.services.areas.index(), rate: 12_000, now: NOW, words });
+    return planSearch(filter, { areas: test.services.modules.areas.index(), rate: 12_000, now: NOW, words });
   }
 
   /** Floating-point sums depend slightly on their order. */
@@ -298,7 +298,7 @@ describe('engines', () => {
       const inside = rows.filter(({ x, y }) => rings.some((ring) => inPolygon([x, y], ring)));
       const plan = planSearch(
         { ...EMPTY_FILTER, polygons: shape },
-        { areas: test.services.areas.index(), rate: 1 },
+        { areas: test.services.modules.areas.index(), rate: 1 },
       );
       for (const engine of [inSql, ...others()]) {
         const { clusters, points, total } = await queryMap(engine, plan, DRAWING_BOX, random.int(6, 12));
@@ -339,7 +339,10 @@ describe('engines', () => {
       );
       const inCells = inside.filter(({ x, y }) => between(x, x0, x1) && between(-y, -y1, -y0));
       const inView = inside.filter(({ x, y }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
-      const plan = planSearch({ ...EMPTY_FILTER, polygons }, { areas: test.services.areas.index(), rate: 1 });
+      const plan = planSearch(
+        { ...EMPTY_FILTER, polygons },
+        { areas: test.services.modules.areas.index(), rate: 1 },
+      );
       for (const engine of [inSql, ...others()]) {
         const { clusters, points, total } = await queryMap(engine, plan, view, zoom);
         const at = JSON.stringify({ turn, zoom, view });
@@ -462,7 +465,7 @@ describe('engines', () => {
           )
           .where('id', '=', id)
           .execute();
-      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.areas.index()));
+      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.modules.areas.index()));
       const changed = await counted();
       if (round > 0) await layPlanes(database, { least: 0, left: 0 });
       assert.deepEqual(await counted(), changed);
@@ -500,7 +503,7 @@ describe('engines', () => {
           )
           .where('id', '=', id)
           .execute();
-      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.areas.index()));
+      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.modules.areas.index()));
       await catchUp();
       inSql = createSqlEngine(db);
       for (const [index, filter] of filters.entries()) {
@@ -515,7 +518,7 @@ describe('engines', () => {
 
   it('stay in sync while listings are published, changed and withdrawn', async () => {
     const { db } = test.database;
-    const areas = test.services.areas.index();
+    const areas = test.services.modules.areas.index();
     const some = await db
       .selectFrom('listing')
       .select('id')
@@ -567,7 +570,7 @@ describe('engines', () => {
     }
     const garages = planSearch(
       { ...EMPTY_FILTER, category: 'Garage_Sell', max: 10_001 },
-      { areas: test.services.areas.index(), rate: 1 },
+      { areas: test.services.modules.areas.index(), rate: 1 },
     );
     for (const engine of others()) assert.equal(await engine.count(garages), 10_001);
   });

@@ -36,10 +36,10 @@ for (const [place, memoryFrom] of [
         indexListings(
           trx,
           added.map(({ id }) => id),
-          test.services.areas.index(),
+          test.services.modules.areas.index(),
         ),
       );
-      await test.services.search.changed();
+      await test.services.modules.search.changed();
     });
     after(() => test.close());
 

@@ -32,7 +32,7 @@ describe('the map of prices', () => {
       indexListings(
         trx,
         rows.map((row) => row.id),
-        test.services.areas.index(),
+        test.services.modules.areas.index(),
       ),
     );
   });
@@ -84,7 +84,7 @@ describe('the map of prices', () => {
     ];
     await saveOutlines(test.database.db, [{ area, outline: [[square]] }]);
     // Another process reads outlines itself; this one does every ten minutes.
-    const read = createPriceMap(test.database.db, test.services.areas).read;
+    const read = createPriceMap(test.database.db, test.services.modules.areas).read;
     const query = { category: FLAT, zoom: 12, bbox: [69.1, 41.15, 69.45, 41.45] } as const;
     const { by, places } = await read({ ...query, bbox: [...query.bbox] });
     assert.equal(by, 'district');

@@ -15,7 +15,7 @@ describe('the search table', () => {
 
   it('gains columns for new characteristics and flags, and is refilled', async () => {
     const { db } = test.database;
-    const areas = test.services.areas.index();
+    const areas = test.services.modules.areas.index();
     const { id } = await publish(test, flat());
     await db.updateTable('listing').set({ premium: true }).where('id', '=', id).execute();
     await sql`alter table listing_search drop column premium, drop column c_rooms, drop column c_area_all,

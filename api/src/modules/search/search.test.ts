@@ -102,7 +102,7 @@ for (const [place, memoryFrom] of [
     });
 
     it('converts dollars at the dated rate', async () => {
-      const { rate } = test.services.rates.current();
+      const { rate } = test.services.modules.exchangeRates.current();
       const usd = Math.ceil(900_000_000 / rate);
       assert.deepEqual(await names({ priceUnit: 'USD', min: usd }), ['house', 'dear']);
       assert.deepEqual(await names({ priceUnit: 'USD', max: usd }), ['land', 'middle', 'cheap']);
@@ -133,7 +133,7 @@ for (const [place, memoryFrom] of [
       assert.deepEqual(await names({ minPerM2: 10_000_000, maxPerM2: 13_000_000 }), ['house', 'middle']);
       assert.deepEqual(await names({ category: 'Land_Sell', maxPerM2: 375_000 }), ['land']);
       assert.deepEqual(await names({ category: 'Land_Sell', maxPerM2: 374_999 }), []);
-      const { rate } = test.services.rates.current();
+      const { rate } = test.services.modules.exchangeRates.current();
       assert.deepEqual(await names({ minPerM2: Math.ceil(13_000_000 / rate), priceUnit: 'USD' }), ['dear']);
       const flats = 'category=ResidentialMultiStorey_Sell';
       assert.deepEqual(await names(`${flats}&not_first=true`), ['dear', 'middle']);
@@ -149,7 +149,7 @@ for (const [place, memoryFrom] of [
         .set({ published_at: moment })
         .where('id', '=', ids.cheap as number)
         .execute();
-      await test.services.search.changed();
+      await test.services.modules.search.changed();
       assert.equal((await search('posted=3')).total, 4);
       assert.equal((await search('posted=7')).total, 5);
     });
@@ -161,7 +161,7 @@ for (const [place, memoryFrom] of [
         ['user', 0],
       ] as const) {
         await rememberPerson(test.database.db, { ...demo, userType }, 'uz');
-        await test.services.search.changed();
+        await test.services.modules.search.changed();
         assert.equal((await search('seller=agency')).total, total, userType);
         const { facets } = await search('facets=true');
         assert.deepEqual([facets.seller.agency, facets.seller.user], [total, 5 - total]);

@@ -26,11 +26,11 @@ describe('a text that names things', () => {
       drive: await createDrive({ dir: test.env.DATA_DIR }),
       areas: AREAS,
       contacts: await createContactBox(test.database.db, {}),
-      box: test.services.box,
+      box: test.services.infrastructure.box,
       listings: 400,
-      index: (trx, ids) => indexListings(trx, ids, test.services.areas.index()),
+      index: (trx, ids) => indexListings(trx, ids, test.services.modules.areas.index()),
     });
-    await test.services.search.changed();
+    await test.services.modules.search.changed();
   });
   after(() => test.close());
 

@@ -421,10 +421,10 @@ describe('selections', () => {
   it('forget links a year after they ended', async () => {
     const { id } = await made('Mine', first.id);
     const token = await share(id);
-    await test.services.selections.purge();
+    await test.services.modules.selections.selections.purge();
     assert.equal((await shared(token)).status, 200);
     await sql`update selection_link set expires_at = now() - interval '366 days'`.execute(test.database.db);
-    await test.services.selections.purge();
+    await test.services.modules.selections.selections.purge();
     assert.equal(kindOf(await shared(token)), '404 not-found');
     assert.notEqual(await share(id), token);
   });

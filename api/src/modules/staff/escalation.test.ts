@@ -43,7 +43,7 @@ describe('what is late', () => {
   /** Who is told what by the next round, or by rounds of several processes at the same time. */
   const round = async (processes = 1) => {
     test.notices.length = 0;
-    await Promise.all(Array.from({ length: processes }, () => test.services.escalate()));
+    await Promise.all(Array.from({ length: processes }, () => test.services.modules.staff.escalate()));
     return test.notices.map(({ sub, notice: { kind, params, link } }) => [sub, kind, params, link]);
   };
   const atDesk = (as: 'operator' | 'colleague' | 'supervisor') =>

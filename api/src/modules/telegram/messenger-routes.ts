@@ -1,30 +1,14 @@
-import { localePath, paths } from '@baza/shared/contract/routes';
-import {
-  idSchema,
-  messengerHandedSchema,
-  messengerInvitationSchema,
-  messengerStateSchema,
-  messengerUpdateSchema,
-} from '@baza/shared/schema';
+import { messengerInvitationSchema, messengerStateSchema, messengerUpdateSchema } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireUser, userOf } from '../../auth/tokens/index.ts';
-import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
-import { messengerText } from '../../platform/i18n/texts.ts';
-import { type Applications, MISSING, statusName } from '../applications/index.ts';
 import { UPDATES_PATH } from './bot-messenger.ts';
 import type { Messenger } from './messenger.ts';
 
 const tags = ['messenger'];
 const preParsing = requireUser;
 
-interface Deps {
-  messenger: Messenger;
-  applications: Applications;
-  publicUrl: string;
-}
-
-export async function messengerRoutes(api: Api, { messenger, applications, publicUrl }: Deps): Promise<void> {
+export async function messengerRoutes(api: Api, { messenger }: { messenger: Messenger }): Promise<void> {
   api.get(
     '/users/me/messenger',
     {
@@ -62,34 +46,6 @@ export async function messengerRoutes(api: Api, { messenger, applications, publi
     async (request, reply) => {
       await messenger.disconnect(userOf(request).sub);
       return reply.code(204).send(null);
-    },
-  );
-
-  api.post(
-    '/applications/:id/messenger',
-    {
-      preParsing,
-      config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: {
-        tags,
-        summary: 'Where my application stands, to Telegram: sent by the bot, or a link with which I go on',
-        problems: { 404: MISSING },
-        params: z.object({ id: idSchema }),
-        response: { 200: messengerHandedSchema },
-      },
-    },
-    async (request) => {
-      const user = userOf(request);
-      const locale = localeOf(request);
-      const { id, kind, status } = await applications.own.read({ user, actor: 'owner' }, request.params.id);
-      const text = messengerText(locale, 'application', {
-        id: String(id),
-        status: statusName({ kind, status }, locale),
-      });
-      return messenger.hand(user.sub, {
-        text,
-        url: `${publicUrl}${localePath(locale, paths.application(id))}`,
-      });
     },
   );
 

@@ -79,17 +79,17 @@ describe('the bot', () => {
   const hand = async (id: number) =>
     (await test.call('POST', `/api/applications/${id}/messenger`, { as: 'demo' })).body.link;
   const arrived = async () => {
-    await test.services.deliveries.deliver();
-    await test.services.messages.deliver();
+    await test.services.modules.notifications.deliveries.deliver();
+    await test.services.infrastructure.messages.deliver();
     return calls.splice(0).map(({ body }) => [body.chat_id, body.text]);
   };
   const codeOf = (link: string) => new URL(link).searchParams.get('start') ?? '';
 
   it('is told where to send, until it has been accepted', async () => {
     isWebhookTaken = false;
-    await test.services.messenger.prepare();
+    await test.services.modules.telegram.prepare();
     isWebhookTaken = true;
-    for (let nth = 0; nth < 2; nth++) await test.services.messenger.prepare();
+    for (let nth = 0; nth < 2; nth++) await test.services.modules.telegram.prepare();
     assert.equal(calls.length, 2);
     assert.match(calls[1]?.path ?? '', /setWebhook$/);
     assert.deepEqual(calls[1]?.body, {
@@ -119,10 +119,16 @@ describe('the bot', () => {
     const facts = { params: { id }, link: `/apply/${id}`, kind: 'outbid', dedupeKey: 'same' } as const;
     const subs = [testUsers.demo.sub, testUsers.other.sub];
     const notices = subs.map((sub) => ({ ...facts, sub }));
-    await Promise.all([1, 2].map(() => test.services.notices.notify(test.database.db, notices)));
+    await Promise.all(
+      [1, 2].map(() => test.services.modules.notifications.notify(test.database.db, notices)),
+    );
     await assert.rejects(
       inTransaction(test.database.db, async (trx) => {
-        await test.services.notices.notify(trx, { ...facts, sub: subs[0] ?? '', dedupeKey: 'other' });
+        await test.services.modules.notifications.notify(trx, {
+          ...facts,
+          sub: subs[0] ?? '',
+          dedupeKey: 'other',
+        });
         throw new Error('rolled back');
       }),
     );
@@ -138,7 +144,7 @@ describe('the bot', () => {
     await arrived();
     const { db } = test.database;
     const notify = () =>
-      test.services.notices.notify(db, {
+      test.services.modules.notifications.notify(db, {
         ...{ sub: testUsers.demo.sub, kind: 'outbid', params: { id: 5 }, link: '/apply/5' },
       });
     await notify();
@@ -147,7 +153,7 @@ describe('the bot', () => {
       .set({ state: 'sending', claimed_at: new Date(Date.now() - 180_000) })
       .where('state', '=', 'queued')
       .execute();
-    await test.services.deliveries.purge();
+    await test.services.modules.notifications.deliveries.purge();
     assert.equal((await arrived()).length, 1);
     assert.equal((await arrived()).length, 0);
     const body = { wishes: { applications: ['page', 'push'] }, quiet: null, edition: 'en' };
@@ -172,7 +178,7 @@ describe('the bot', () => {
       .execute();
     await write(`/start ${codeOf(link)}`, { chat: 666 });
     assert.equal(await state(), false);
-    await test.services.messenger.purge();
+    await test.services.modules.telegram.purge();
     assert.deepEqual(await test.database.db.selectFrom('messenger_code').selectAll().execute(), []);
     const next = codeOf(await hand(id));
     await Promise.all([write(`/start ${next}`), write(`/start ${next}`, { chat: 666 })]);
@@ -191,7 +197,7 @@ describe('the bot', () => {
     await write('/stop');
     assert.equal(await state(), false);
     await arrived();
-    await test.services.notices.notify(test.database.db, {
+    await test.services.modules.notifications.notify(test.database.db, {
       sub: testUsers.demo.sub,
       kind: 'outbid',
       params: { id },

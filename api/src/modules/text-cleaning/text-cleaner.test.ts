@@ -12,7 +12,7 @@ const LISTINGS = 1201;
 describe('the job that cleans stored texts', () => {
   let test: TestApp;
   let database: Database;
-  const run = () => test.services.textCleaner.run();
+  const run = () => test.services.modules.textCleaning.run();
   const again = () => sql`delete from setting where key = 'stored-texts-cleaned'`.execute(database.db);
   const listings = async () =>
     (
@@ -91,7 +91,7 @@ describe('the job that cleans stored texts', () => {
   });
 
   it('cleans encrypted texts and the parameters of notices', async () => {
-    const { box } = test.services;
+    const { box } = test.services.infrastructure;
     const place = { table: 'profile', row: testUsers.demo.sub, column: 'middle_name' };
     const other = { ...place, column: 'passport' };
     const [name, passport] = [box.close('\u202eОлим\u200b қизи', place), box.close('AA1234567', other)];
@@ -115,7 +115,8 @@ describe('the job that cleans stored texts', () => {
   it('ends between two batches when it is stopped, and begins again at the next start', async () => {
     await sql`update listing set landmark = ${'\u200bhill'}`.execute(database.db);
     await again();
-    const { areas, box } = test.services;
+    const { areas } = test.services.modules;
+    const { box } = test.services.infrastructure;
     const changed = async () => undefined;
     const stopped = createTextCleaner({ database, box, areas, changed });
     const running = stopped.run();

@@ -10,7 +10,7 @@ export type UndoDecision = (moderator: AuthUser, id: number) => Promise<void>;
 
 export async function undoRoutes(
   api: Api,
-  { undoers }: { undoers: Record<UndoKind, UndoDecision> },
+  { undoers }: { undoers: Partial<Record<UndoKind, UndoDecision>> },
 ): Promise<void> {
   api.post(
     '/moderation/undo',
@@ -25,10 +25,12 @@ export async function undoRoutes(
     },
     async (request) => {
       const { kind, ids } = request.body;
+      const undo = undoers[kind];
+      if (!undo) throw new Error(`no module undoes decisions of the kind ${kind}`);
       const undone: number[] = [];
       for (const id of new Set(ids))
         try {
-          await undoers[kind](userOf(request), id);
+          await undo(userOf(request), id);
           undone.push(id);
         } catch (error) {
           // Too late, or decided on again by somebody else: the others are still taken back.

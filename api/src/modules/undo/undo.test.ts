@@ -26,7 +26,7 @@ describe('taking a decision back', () => {
   /** Without what earlier decisions still have to announce. */
   const quiet = async () => {
     await pass();
-    await test.services.undo.release();
+    await test.services.modules.undo.release();
     test.notices.length = 0;
   };
   const decide = (listing: OwnListing, action: string, more: object = {}) =>
@@ -45,7 +45,7 @@ describe('taking a decision back', () => {
     const listing = await submitted();
     assert.equal((await decide(listing, 'approve')).status, 200);
     assert.ok(await isPublic(listing));
-    await test.services.undo.release();
+    await test.services.modules.undo.release();
     assert.deepEqual(test.notices, [], 'the notice waits');
     test.caseNews.length = 0;
     assert.deepEqual((await undo('listing', [listing.id])).body, { undone: [listing.id] });
@@ -55,7 +55,7 @@ describe('taking a decision back', () => {
     assert.ok(!(await isPublic(listing)));
     assert.deepEqual(test.caseNews, [{ id: listing.id, change: 'entered' }]);
     await pass();
-    await test.services.undo.release();
+    await test.services.modules.undo.release();
     assert.deepEqual(test.notices, []);
     const { body } = await test.call('GET', `/api/moderation/listings/${listing.id}/history`, {
       as: 'moderator',
@@ -94,8 +94,8 @@ describe('taking a decision back', () => {
     await decide(listing, 'approve');
     await pass();
     assert.deepEqual((await undo('listing', [listing.id])).body, { undone: [] }, 'too late');
-    await test.services.undo.release();
-    await test.services.undo.release();
+    await test.services.modules.undo.release();
+    await test.services.modules.undo.release();
     assert.deepEqual(
       test.notices.map(({ sub, notice }) => [sub, notice.kind]),
       [[testUsers.demo.sub, 'approved']],
@@ -106,8 +106,8 @@ describe('taking a decision back', () => {
   it('sends alerts of an approval after the time for undo, and none if it was undone', async () => {
     await quiet();
     const round = async () => {
-      await test.services.undo.release();
-      await test.services.alerts.feed.round();
+      await test.services.modules.undo.release();
+      await test.services.modules.savedSearches.feed.round();
       const told = test.notices.filter(({ sub }) => sub === testUsers.other.sub);
       return told.map(({ notice: { kind, link } }) => [kind, link]);
     };
@@ -218,7 +218,7 @@ describe('taking a decision back', () => {
     const approve = () =>
       test.call('POST', `/api/moderation/roles/${id}`, { as: 'moderator', body: { action: 'approve' } });
     assert.equal((await approve()).status, 204);
-    await test.services.roles.grantPending();
+    await test.services.modules.roleRequests.grantPending();
     assert.deepEqual(await stateOf(id), { state: 'approved', granted_at: null });
     assert.deepEqual((await undo('role', [id])).body, { undone: [id] });
     assert.deepEqual(await stateOf(id), { state: 'pending', granted_at: null });
@@ -254,7 +254,7 @@ describe('taking a decision back', () => {
     assert.deepEqual((await undo('comment', [id])).body, { undone: [id] });
     assert.deepEqual(await stateOf(), { state: 'pending', published_at: null });
     await pass();
-    await test.services.undo.release();
+    await test.services.modules.undo.release();
     assert.deepEqual(test.notices, []);
   });
 });

@@ -20,7 +20,7 @@ describe('heads of news and articles', () => {
   after(() => test.close());
 
   const head = (locale: Locale, path: string, search = '') =>
-    contentHead(test.services.content, 'https://baza.example')(locale, path, search);
+    contentHead(test.services.modules.content, 'https://baza.example')(locale, path, search);
   const html = async (pathname: string, locale: Locale, path: string) =>
     renderHead(
       { title: 'T', description: 'D', status: 200, ...(await head(locale, path)) },

@@ -54,14 +54,14 @@ describe('heads for machines', () => {
     test = await createTestApp();
     id = (await publish(test, flat())).id;
     vehicle = (await publish(test, car())).id;
-    province = (await test.services.reader.detail(id, null)).areas.province.id;
+    province = (await test.services.modules.listings.reader.detail(id, null)).areas.province.id;
   });
   after(() => test.close());
 
   const listing = (locale: Edition, of: number) =>
-    listingHead(test.services.reader, site)(locale, `/products/product/${of}`);
+    listingHead(test.services.modules.listings.reader, site)(locale, `/products/product/${of}`);
   const list = (locale: Edition, query: string) =>
-    listHead(test.services.areas.index, test.services.search, site)(locale, query);
+    listHead(test.services.modules.areas.index, test.services.modules.search, site)(locale, query);
   const html = (locale: Edition, query: string) =>
     renderHead(list(locale, query), {
       publicUrl: site,
@@ -92,7 +92,7 @@ describe('heads for machines', () => {
 
   it('read a listing of the page’s first calls no second time', async () => {
     const detail = async () => assert.fail('it was read again');
-    const head = listingHead({ ...test.services.reader, detail }, site);
+    const head = listingHead({ ...test.services.modules.listings.reader, detail }, site);
     const path = `/products/product/${id}`;
     const call = `public/listings/${id}`;
     const { body } = await test.app.inject(`/api/${call}`);

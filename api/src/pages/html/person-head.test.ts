@@ -18,7 +18,7 @@ describe('the head of a user’s page', () => {
   after(() => test.close());
 
   const head = (locale: Locale, search: string, path = '/users/user') =>
-    personHead(test.services.people, 'https://baza.example')(locale, path, search);
+    personHead(test.services.modules.people, 'https://baza.example')(locale, path, search);
 
   it('names the person, with an address of the id alone', async () => {
     const found = await head('ru', `?utm=x&id=${realtor.sub}&page=2`);

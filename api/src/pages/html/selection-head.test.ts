@@ -26,7 +26,7 @@ describe('the head of a shared selection', () => {
   after(() => test.close());
 
   const head = (path: string, edition: Edition = 'ru') =>
-    selectionHead(test.services.sharedSelections)(edition, path);
+    selectionHead(test.services.modules.selections.shared)(edition, path);
 
   it('is a link preview with the first listing for sale, and nothing for search engines', async () => {
     const found = await head(`/selections/${token}`);

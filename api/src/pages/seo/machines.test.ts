@@ -89,7 +89,8 @@ describe('for machines', () => {
     setErrorHandlers(app);
     await app.register(rateLimit, { global: false });
     const limit = pageLimit(app, 100_000);
-    const { content, people, reader } = test.services;
+    const { content, people } = test.services.modules;
+    const { reader } = test.services.modules.listings;
     const { db } = test.database;
     machineRoutes(app, {
       limit,
@@ -164,7 +165,7 @@ describe('for machines', () => {
 
     it('has the lists by category and province that are not empty', async () => {
       const found = (await part('pages')).map(({ loc }) => loc);
-      const province = (await test.services.reader.detail(shown, null)).areas.province.id;
+      const province = (await test.services.modules.listings.reader.detail(shown, null)).areas.province.id;
       for (const path of [
         '/ru',
         '/products',

@@ -30,15 +30,15 @@ describe('videos of this site', () => {
         alone: true,
         videos: {
           links: {
-            linkTo: (of) => test.services.videoLinks.linkTo(of),
+            linkTo: (of) => test.services.infrastructure.videoLinks.linkTo(of),
             opens: (...of) => links().opens(...of),
           },
-          isShown: (file) => test.services.content.showsVideo(file),
+          isShown: (file) => test.services.modules.content.showsVideo(file),
         },
         quota: { perHour: 1000, perDay: 1000 },
         inFlight: 200e6,
       });
-    const links = () => test.services.videoLinks;
+    const links = () => test.services.infrastructure.videoLinks;
     const database = await createTestDatabase();
     test = { database } as TestApp;
     test = await createTestApp({}, { database, plugins: [files] });

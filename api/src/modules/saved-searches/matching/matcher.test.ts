@@ -113,7 +113,7 @@ describe('the matcher of saved searches', () => {
       )
       .execute();
     const places = createPlaces(AREAS);
-    const areas = test.services.areas.index();
+    const areas = test.services.modules.areas.index();
     const rows = Array.from({ length: LISTINGS }, (_, index) => {
       const { area, status: _status, art: _art, ...listing } = generateListing(3, index, places);
       const point: [number, number] = [listing.lng, listing.lat];
@@ -138,9 +138,9 @@ describe('the matcher of saved searches', () => {
 
   const wanted = (query: string) =>
     wantedOf(query, {
-      areas: test.services.areas.index(),
-      rate: test.services.rates.current().rate,
-      resolved: (filter: ListingFilter) => test.services.search.resolved(filter),
+      areas: test.services.modules.areas.index(),
+      rate: test.services.modules.exchangeRates.current().rate,
+      resolved: (filter: ListingFilter) => test.services.modules.search.resolved(filter),
     });
 
   async function lookUp(): Promise<void> {
@@ -166,7 +166,7 @@ describe('the matcher of saved searches', () => {
     const pairs = new Set<string>();
     for (const [index, query] of queries.entries()) {
       const search = parseSearch(new URLSearchParams(query));
-      const { items } = await test.services.search.search({ ...search, page: 1, size: LISTINGS });
+      const { items } = await test.services.modules.search.search({ ...search, page: 1, size: LISTINGS });
       for (const { id } of items) pairs.add(`${index} ${id}`);
     }
     return pairs;
@@ -216,7 +216,7 @@ describe('the matcher of saved searches', () => {
     await sql`update listing set address = 'Qavqazistor' where id = ${id}::bigint`.execute(test.database.db);
     await test.database.db
       .transaction()
-      .execute((trx) => indexListings(trx, [id], test.services.areas.index()));
+      .execute((trx) => indexListings(trx, [id], test.services.modules.areas.index()));
     matcher.words.stored(['qavqazistor']);
     readWords = createWordReader(test.database.db);
     await lookUp();

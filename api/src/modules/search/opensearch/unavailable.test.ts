@@ -18,7 +18,7 @@ describe('searches while OpenSearch cannot be reached', () => {
       [ready.status, ready.body],
       [200, { status: 'ready', search: { status: 'sql', lag: null } }],
     );
-    await test.services.search.follow();
-    await test.services.search.changed();
+    await test.services.modules.search.follow();
+    await test.services.modules.search.changed();
   });
 });

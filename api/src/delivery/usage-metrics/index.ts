@@ -1,0 +1,16 @@
+import { defineModule } from '../../platform/modules/define-module.ts';
+import { registryModule } from '../registry/index.ts';
+import { createRemoteFigures } from './figures.ts';
+import { usageMetricsJobs } from './jobs.ts';
+import { knownReleases } from './known-releases.ts';
+
+export const usageMetricsModule = defineModule({
+  needs: { registry: registryModule },
+  create({ db, database }, { registry }) {
+    const figures = createRemoteFigures(db, database.reader);
+    return {
+      service: { figures, knownReleases: knownReleases(registry.source) },
+      jobs: usageMetricsJobs({ figures }),
+    };
+  },
+});
