@@ -7,6 +7,7 @@ import { openAccounts } from './modules/accounts/index.ts';
 import * as modules from './modules.ts';
 import { secretKeysOf } from './platform/config/env.ts';
 import { idempotencyJobs } from './platform/idempotency/jobs.ts';
+import { idempotencyPersonTables } from './platform/idempotency/person-tables.ts';
 import type { Job } from './platform/jobs/define-job.ts';
 import { openMailer } from './platform/mail/index.ts';
 import { createMailLimits } from './platform/mail/mail-limits.ts';
@@ -18,9 +19,11 @@ import {
   webhookSender,
 } from './platform/message-queue/index.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
-import { type StartedModules, startModules } from './platform/modules/define-module.ts';
+import { type Module, type StartedModules, startModules } from './platform/modules/define-module.ts';
 import type { Infrastructure } from './platform/modules/infrastructure.ts';
+import { inOrderOfDeletion } from './platform/personal-data/person-table.ts';
 import { createDrive, createVideoLinks } from './platform/storage/index.ts';
+import { storagePersonTables } from './platform/storage/person-tables.ts';
 import { createSealedFiles } from './platform/storage/sealed-files.ts';
 
 /** What the caller opens; the rest has defaults: outboxes and files in the data directory, no open pages. */
@@ -49,6 +52,14 @@ const NO_PAGES: Infrastructure['realtime'] = {
   connections: () => 0,
 };
 
+/** Tables with rows about accounts, in the order of deletion. */
+export const personTables = () =>
+  inOrderOfDeletion([
+    storagePersonTables,
+    idempotencyPersonTables,
+    ...Object.values<Module>(modules).map((module) => module.personTables ?? []),
+  ]);
+
 async function createInfrastructure(options: ServiceOptions): Promise<Infrastructure> {
   const { env, database, log } = options;
   const { db } = database;
@@ -63,6 +74,7 @@ async function createInfrastructure(options: ServiceOptions): Promise<Infrastruc
   return {
     ...options,
     ...{ dataDir, db, drive, phones, keys, box, telegram },
+    personTables: personTables(),
     metrics: options.metrics ?? new Metrics(),
     dataVersion: { current: () => dataVersion, increment: () => void dataVersion++ },
     files: createSealedFiles(drive),

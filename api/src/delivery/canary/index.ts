@@ -11,6 +11,11 @@ import { createCanaryVisits } from './visits/canary-visits.ts';
 import { createVisitTokens } from './visits/visit-tokens.ts';
 
 export const canaryModule = defineModule({
+  otherTables: [
+    'canary_guard',
+    // Counted visits, by keyed hashes.
+    'canary_visit',
+  ],
   needs: { registry: registryModule, releases: releasesModule, usageMetrics: usageMetricsModule },
   async create({ db, database, env, log }, { registry, releases, usageMetrics: { figures } }) {
     const secret = await storedKey(db, 'visit-token-key');

@@ -10,6 +10,12 @@ import { errorReportJobs } from './jobs.ts';
 import { createReleaseMaps } from './release-maps.ts';
 
 export const errorReportsModule = defineModule({
+  otherTables: [
+    // Errors of browsers, by keyed hashes.
+    'fault',
+    'fault_person',
+    'fault_trace',
+  ],
   needs: { registry: registryModule, usageMetrics: usageMetricsModule, visits: visitsModule },
   create({ db, env, dataDir, metrics, log }, { registry, usageMetrics: { knownReleases }, visits }) {
     const shellMaps = createShellMaps(env.SHELL_DIR, dataDir);

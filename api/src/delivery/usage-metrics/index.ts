@@ -5,6 +5,7 @@ import { usageMetricsJobs } from './jobs.ts';
 import { knownReleases } from './known-releases.ts';
 
 export const usageMetricsModule = defineModule({
+  otherTables: ['remote_figure'],
   needs: { registry: registryModule },
   create({ db, database }, { registry }) {
     const figures = createRemoteFigures(db, database.reader);

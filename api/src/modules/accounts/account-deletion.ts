@@ -12,12 +12,12 @@ import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { conflict } from '../../platform/http/problem.ts';
+import type { PersonTable } from '../../platform/personal-data/person-table.ts';
 import { removeFiles } from '../../platform/storage/photos.ts';
 import type { SealedFiles } from '../../platform/storage/sealed-files.ts';
 import type { AreaService } from '../areas/index.ts';
 import { type CaseNews, lockListing, moveListing } from '../listings/index.ts';
 import type { Accounts } from './accounts.ts';
-import { PERSON_TABLES } from './person-tables.ts';
 
 /** Sent applications that are under way: somebody waits for their applicant. */
 const UNDER_WAY = APPLICATION_STATUSES.filter((status) => status !== 'new' && isOpenApplication(status));
@@ -47,12 +47,13 @@ interface Deps {
   accounts: Accounts;
   areas: AreaService;
   cases: CaseNews;
+  personTables: readonly PersonTable[];
   /** Called after a change that visitors see. */
   changed(): Promise<void>;
 }
 
 export async function createAccountDeletion(deps: Deps): Promise<AccountDeletion> {
-  const { db, drive, files, accounts, areas, cases, changed } = deps;
+  const { db, drive, files, accounts, areas, cases, changed, personTables } = deps;
   let refused = new Set<string>();
 
   async function hasOpenApplications(of: Db, sub: string): Promise<boolean> {
@@ -68,7 +69,7 @@ export async function createAccountDeletion(deps: Deps): Promise<AccountDeletion
   /** Rows go or lose their owner as the tables' rules say; returns ids of files whose rows are gone. */
   async function clear(trx: Trx, sub: string) {
     const gone: { photos: string[]; documents: string[] } = { photos: [], documents: [] };
-    for (const { table, deletes, severs = [] } of PERSON_TABLES) {
+    for (const { table, deletes, severs = [] } of personTables) {
       if (deletes) {
         const isFile = table === 'photo' || table === 'profile_document' || table === 'application_document';
         const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where ${deletes(sub)}
@@ -112,7 +113,7 @@ export async function createAccountDeletion(deps: Deps): Promise<AccountDeletion
   return {
     async preview(sub) {
       const numbers = new Map<string, number>();
-      for (const { table, counts } of PERSON_TABLES) {
+      for (const { table, counts } of personTables) {
         if (!counts) continue;
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
           where ${counts.of(sub)}`.execute(db);

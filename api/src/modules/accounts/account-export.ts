@@ -6,12 +6,12 @@ import type { ContactBox } from '../../auth/encryption/contact-box.ts';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { tooMany } from '../../platform/http/problem.ts';
+import type { PersonTable } from '../../platform/personal-data/person-table.ts';
 import { photoKey } from '../../platform/storage/drive.ts';
 import type { SealedFiles } from '../../platform/storage/sealed-files.ts';
 import { documentPlace } from '../applications/index.ts';
 import { logProfile, profileDocumentPlace } from '../profile/index.ts';
 import type { Accounts } from './accounts.ts';
-import { PERSON_TABLES, type PersonTable } from './person-tables.ts';
 
 /** Exports of an account in an hour. */
 export const EXPORTS_PER_HOUR = 5;
@@ -24,6 +24,7 @@ interface Deps {
   drive: Disk;
   files: SealedFiles;
   accounts: Accounts;
+  personTables: readonly PersonTable[];
 }
 
 type Row = Record<string, unknown>;
@@ -38,7 +39,15 @@ export interface AccountExport {
 const fileName = (id: string, name: string) =>
   `${id.slice(0, 8)}-${name.replace(/[\p{C}<>:"/\\|?*]+/gu, '_').slice(-100)}`;
 
-export function createAccountExport({ db, box, contacts, drive, files, accounts }: Deps): AccountExport {
+export function createAccountExport({
+  db,
+  box,
+  contacts,
+  drive,
+  files,
+  accounts,
+  personTables,
+}: Deps): AccountExport {
   async function* batches({ table, mine, key }: PersonTable, sub: string): AsyncGenerator<Row[]> {
     const order = sql.join(key.map((column) => sql.ref(column)));
     for (let from = 0; ; from += BATCH) {
@@ -88,7 +97,7 @@ export function createAccountExport({ db, box, contacts, drive, files, accounts 
     about.push(strToU8(JSON.stringify({ exportedAt: new Date(), account, sessions }, null, 2)), true);
     yield* made.splice(0);
 
-    for (const rule of PERSON_TABLES) {
+    for (const rule of personTables) {
       if (rule.omits === null) continue;
       const entry = json(`data/${rule.table}.json`);
       let isFirst = true;
@@ -103,7 +112,7 @@ export function createAccountExport({ db, box, contacts, drive, files, accounts 
       yield* made.splice(0);
     }
 
-    for (const rule of PERSON_TABLES) {
+    for (const rule of personTables) {
       if (
         rule.table !== 'profile_document' &&
         rule.table !== 'application_document' &&

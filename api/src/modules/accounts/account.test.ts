@@ -12,7 +12,6 @@ import { createTestApp, type TestApp, type TestUser, testUsers } from '../../tes
 import { createApplication, act as moveApplication, PLANTED, submit } from '../applications/testing.ts';
 import { createListing, flat, kindOf, publish } from '../listings/testing.ts';
 import { EXPORTS_PER_HOUR } from './account-export.ts';
-import { PERSON_TABLES } from './person-tables.ts';
 
 const me = testUsers.demo.sub;
 const other = testUsers.other.sub;
@@ -199,7 +198,7 @@ describe('an account', () => {
     assert.equal(response.headers['cache-control'], 'no-store');
     const files = unzipSync(response.rawPayload);
     const json = (name: string) => JSON.parse(strFromU8(files[name] as Uint8Array));
-    for (const { table, omits } of PERSON_TABLES)
+    for (const { table, omits } of test.services.infrastructure.personTables)
       if (omits) assert.ok(json(`data/${table}.json`).length > 0, `${table} has no fixture or no export`);
       else assert.equal(files[`data/${table}.json`], undefined);
     assert.equal(json('account.json').account.userName, 'demo');
@@ -278,7 +277,9 @@ describe('an account', () => {
     assert.ok([first.status, second.status].includes(204));
 
     const left = await rowsWith(me);
-    const kept = PERSON_TABLES.filter(({ keeps }) => keeps).map(({ table }) => table as string);
+    const kept = test.services.infrastructure.personTables
+      .filter(({ keeps }) => keeps)
+      .map(({ table }) => table as string);
     assert.deepEqual(
       Object.keys(left).filter((table) => !kept.includes(table) && table !== 'deleted_account'),
       [],

@@ -13,14 +13,20 @@ export { type Accounts, AccountsError } from './accounts.ts';
 export { openAccounts } from './open-accounts.ts';
 
 export const accountsModule = defineModule({
+  otherTables: [
+    // That the account is gone.
+    'deleted_account',
+  ],
   needs: { areas: areasModule, listings: listingsModule, search: searchModule },
   async create(
-    { db, env, box, contacts, drive, files, ended, verifyLogout },
+    { db, env, box, contacts, drive, files, ended, personTables, verifyLogout },
     { areas, listings: { cases }, search: { changed } },
   ) {
     const accounts = openAccounts(env, db);
-    const deletion = await createAccountDeletion({ db, drive, files, accounts, areas, cases, changed });
-    const exporter = createAccountExport({ db, box, contacts, drive, files, accounts });
+    const deletion = await createAccountDeletion({
+      ...{ db, drive, files, accounts, areas, cases, changed, personTables },
+    });
+    const exporter = createAccountExport({ db, box, contacts, drive, files, accounts, personTables });
     return {
       service: { accounts, deletion },
       routes: (api) =>

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { personTables } from '../../container.ts';
+import * as modules from '../../modules.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
-import { OTHER_TABLES, PERSON_TABLES, PROVIDER_TABLES } from './person-tables.ts';
+import type { Module } from '../../platform/modules/define-module.ts';
+import { INFRASTRUCTURE_TABLES, PROVIDER_TABLES } from '../../platform/personal-data/person-table.ts';
 
 /** How columns with accounts' ids are named. */
 const IS_ACCOUNT = /(^|_)sub$|^created_by$/;
+
+const PERSON_TABLES = personTables();
+const OTHER_TABLES = [
+  ...INFRASTRUCTURE_TABLES,
+  ...Object.values<Module>(modules).flatMap(({ otherTables = [] }) => otherTables),
+];
 
 describe('the tables of the database', () => {
   let database: Database;
@@ -45,6 +54,19 @@ describe('the tables of the database', () => {
         table,
       );
     }
+  });
+
+  it('are deleted before the tables that they refer to', async () => {
+    const { rows } = await sql<{ child: string; parent: string }>`
+      select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+      where contype = 'f' and confdeltype in ('a', 'r') and conrelid <> confrelid`.execute(database.db);
+    const order = PERSON_TABLES.map(({ table }) => table as string);
+    const deleted: string[] = PERSON_TABLES.flatMap(({ table, deletes }) => (deletes ? [table] : []));
+    const wrong = rows.filter(
+      ({ child, parent }) =>
+        order.includes(child) && deleted.includes(parent) && order.indexOf(child) > order.indexOf(parent),
+    );
+    assert.deepEqual(wrong, []);
   });
 
   it('are deleted, severed or kept for a reason', () => {

@@ -10,9 +10,11 @@ import { visitsModule } from '../visits/index.ts';
 import { agencyRoutes } from './agency-routes.ts';
 import { createInvitations } from './invitations.ts';
 import { agencyJobs } from './jobs.ts';
+import { agencyPersonTables } from './person-tables.ts';
 import { createStaffListings } from './staff-listings.ts';
 
 export const agencyModule = defineModule({
+  personTables: agencyPersonTables,
   needs: {
     accounts: accountsModule,
     areas: areasModule,

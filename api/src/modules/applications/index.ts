@@ -10,6 +10,7 @@ import { documentRoutes } from './document-routes.ts';
 import { applicationJobs } from './jobs.ts';
 import { applicationMessengerRoutes } from './messenger-routes.ts';
 import { ownApplicationRoutes } from './own-routes.ts';
+import { applicationsPersonTables } from './person-tables.ts';
 
 export { logApplication } from './application-log.ts';
 export { documentPlace } from './application-response.ts';
@@ -17,6 +18,7 @@ export { offerSnapshot } from './offer-snapshots.ts';
 export { createPersonalValues, SEALED_COLUMNS } from './personal-values.ts';
 
 export const applicationsModule = defineModule({
+  personTables: applicationsPersonTables,
   needs: {
     areas: areasModule,
     messenger: telegramModule,

@@ -20,6 +20,7 @@ export { readCsv } from './read-rows.ts';
 export { type Rejected, runImport } from './run-import.ts';
 
 export const areasModule = defineModule({
+  otherTables: ['area', 'area_outline'],
   async create({ database, db }) {
     await installBuiltInAreas(db);
     const areas = await createAreaService(db);

@@ -6,8 +6,14 @@ import { createChannel } from './channel.ts';
 import { callbackJobs } from './jobs.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { createLeads } from './leads.ts';
+import { callbacksPersonTables } from './person-tables.ts';
 
 export const callbacksModule = defineModule({
+  personTables: callbacksPersonTables,
+  otherTables: [
+    // Left without an account, by keyed hashes of a phone number; ended by a link of their own.
+    'channel_member',
+  ],
   needs: { notifications: notificationsModule, staff: staffModule, visits: visitsModule },
   create({ db, contacts }, { notifications: { notify }, staff: { operatorReads }, visits }) {
     const leads = createLeads({ db, visits, contacts, notify, operatorReads });

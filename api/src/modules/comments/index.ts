@@ -2,8 +2,10 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { undoModule } from '../undo/index.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { createComments } from './comments.ts';
+import { commentsPersonTables } from './person-tables.ts';
 
 export const commentsModule = defineModule({
+  personTables: commentsPersonTables,
   needs: { undo: undoModule },
   create({ db, dataVersion }, { undo }) {
     const comments = createComments({ db, undo, changed: dataVersion.increment });

@@ -6,8 +6,11 @@ import { creditDeskRoutes, creditRoutes } from './credit-routes.ts';
 import { createOfferDesk } from './offer-desk.ts';
 import { createOfferReader } from './offer-reader.ts';
 import { creditPaperRoutes } from './paper-routes.ts';
+import { creditPersonTables } from './person-tables.ts';
 
 export const creditModule = defineModule({
+  personTables: creditPersonTables,
+  otherTables: ['bank', 'bank_branch', 'bank_offer'],
   needs: { areas: areasModule },
   create({ database, db, dataVersion }, { areas }) {
     const offers = createOfferReader(database.reader, dataVersion.current);

@@ -6,6 +6,7 @@ import { createRateService } from './rate-service.ts';
 export type { RateService } from './rate-service.ts';
 
 export const exchangeRatesModule = defineModule({
+  otherTables: ['rate'],
   async create({ db, env, log }) {
     const rates = await createRateService({ db, url: env.RATES_URL === 'off' ? null : env.RATES_URL, log });
     return {

@@ -11,6 +11,7 @@ import { listingJobs } from './jobs.ts';
 import { ownListingRoutes } from './own-routes.ts';
 import { createOwnService } from './own-service.ts';
 import { ownViewingRoutes } from './own-viewing-routes.ts';
+import { listingsPersonTables } from './person-tables.ts';
 import { createPricePlaces } from './price-place.ts';
 import { createPublicReader } from './public-reader.ts';
 import { publicListingRoutes } from './public-routes.ts';
@@ -36,6 +37,11 @@ export type { PublicReader } from './public-reader.ts';
 export { dismissReports, openReports, reopenReports } from './reports.ts';
 
 export const listingsModule = defineModule({
+  personTables: listingsPersonTables,
+  otherTables: [
+    // Visitors by keyed hashes that change and go with time.
+    'listing_report',
+  ],
   needs: {
     areas: areasModule,
     memberships: membershipsModule,

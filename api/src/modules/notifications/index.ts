@@ -6,6 +6,7 @@ import { notificationJobs } from './jobs.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { createNoticeSettings } from './notice-settings.ts';
 import { createNotices } from './notices.ts';
+import { notificationsPersonTables } from './person-tables.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
 import { noticeSettingsRoutes } from './settings-routes.ts';
@@ -13,6 +14,7 @@ import { noticeSettingsRoutes } from './settings-routes.ts';
 export type { NewNotice, Notify } from './notices.ts';
 
 export const notificationsModule = defineModule({
+  personTables: notificationsPersonTables,
   needs: { messenger: telegramModule },
   create({ db, env, dataDir, box, mailer, mailLimits, realtime, log }, { messenger }) {
     const notices = createNotices({

@@ -5,12 +5,14 @@ import { notificationsModule } from '../notifications/index.ts';
 import { createBadges } from './badges.ts';
 import { createPeopleReader } from './people-reader.ts';
 import { peopleRoutes, specialistRoutes } from './people-routes.ts';
+import { peoplePersonTables } from './person-tables.ts';
 import { createSpecialists } from './specialists.ts';
 
 export { callbackFigures, mustBePublic, type PeopleReader, requestFigures } from './people-reader.ts';
 export type { Specialists } from './specialists.ts';
 
 export const peopleModule = defineModule({
+  personTables: peoplePersonTables,
   needs: { areas: areasModule, notifications: notificationsModule },
   create({ db, database, currentRoles, dataVersion, realtime, log }, { areas, notifications: { notify } }) {
     const tellRoleDesk = (id: number) =>

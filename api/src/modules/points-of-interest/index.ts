@@ -7,6 +7,7 @@ export type { NearFields } from './near-fields.ts';
 export { type NearPlaces, nearPlaces } from './near-places.ts';
 
 export const pointsOfInterestModule = defineModule({
+  otherTables: ['place'],
   async create({ database }) {
     const places = createPlaceReader(database.reader);
     return {

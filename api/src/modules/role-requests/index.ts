@@ -5,10 +5,12 @@ import { peopleModule } from '../people/index.ts';
 import { profileModule } from '../profile/index.ts';
 import { undoModule } from '../undo/index.ts';
 import { roleRequestJobs } from './jobs.ts';
+import { roleRequestsPersonTables } from './person-tables.ts';
 import { createRoleRequests } from './role-requests.ts';
 import { roleRoutes } from './role-routes.ts';
 
 export const roleRequestsModule = defineModule({
+  personTables: roleRequestsPersonTables,
   needs: {
     accounts: accountsModule,
     notifications: notificationsModule,

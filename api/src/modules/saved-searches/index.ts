@@ -5,11 +5,18 @@ import { notificationsModule } from '../notifications/index.ts';
 import { searchModule } from '../search/index.ts';
 import { createAlerts } from './alerts.ts';
 import { savedSearchJobs } from './jobs.ts';
+import { savedSearchesPersonTables } from './person-tables.ts';
 import { savedSearchRoutes } from './saved-search-routes.ts';
 
 export { nextDigest } from './next-digest.ts';
 
 export const savedSearchesModule = defineModule({
+  personTables: savedSearchesPersonTables,
+  otherTables: [
+    // What alerts have read.
+    'alert_feed',
+    'saved_search_change',
+  ],
   needs: {
     areas: areasModule,
     rates: exchangeRatesModule,

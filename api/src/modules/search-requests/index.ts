@@ -5,6 +5,10 @@ import { searchOrderRoutes } from './search-order-routes.ts';
 import { createSearchOrders } from './search-orders.ts';
 
 export const searchRequestsModule = defineModule({
+  otherTables: [
+    // Left without an account, by keyed hashes of a phone number; ended by a link of their own.
+    'search_order',
+  ],
   needs: { visits: visitsModule },
   create({ db, contacts }, { visits }) {
     const orders = createSearchOrders({ db, visits, contacts });

@@ -25,6 +25,14 @@ export { readSummary } from './summary.ts';
 export { allowedEdits, askedWords, createWordReader, editDistance, type WordMeaning } from './words.ts';
 
 export const searchModule = defineModule({
+  otherTables: [
+    'listing_change',
+    'listing_plane',
+    'listing_search',
+    'listing_tally',
+    'listing_unplaned',
+    'listing_word',
+  ],
   needs: { areas: areasModule, rates: exchangeRatesModule, pointsOfInterest: pointsOfInterestModule },
   async create({ database, db, env, log, metrics, dataVersion }, { areas, rates, pointsOfInterest }) {
     const reindexed = await reindexIfOutdated(db, areas.index());

@@ -4,6 +4,7 @@ import { areasModule } from '../areas/index.ts';
 import { notificationsModule } from '../notifications/index.ts';
 import { visitsModule } from '../visits/index.ts';
 import { selectionJobs } from './jobs.ts';
+import { selectionsPersonTables } from './person-tables.ts';
 import { selectionRoutes, sharedSelectionRoutes } from './selection-routes.ts';
 import { createSelections } from './selections.ts';
 import { createSharedSelections } from './shared-selections.ts';
@@ -11,6 +12,7 @@ import { createSharedSelections } from './shared-selections.ts';
 export type { SharedSelections } from './shared-selections.ts';
 
 export const selectionsModule = defineModule({
+  personTables: selectionsPersonTables,
   needs: { areas: areasModule, notifications: notificationsModule, visits: visitsModule },
   create({ db, realtime, dataVersion, log }, { areas, notifications: { notify }, visits }) {
     const tell = (token: string) =>

@@ -3,10 +3,12 @@ import { createBotMessenger } from './bot-messenger.ts';
 import { telegramJobs } from './jobs.ts';
 import { createShareLinkMessenger } from './messenger.ts';
 import { messengerRoutes } from './messenger-routes.ts';
+import { telegramPersonTables } from './person-tables.ts';
 
 export type { Messenger } from './messenger.ts';
 
 export const telegramModule = defineModule({
+  personTables: telegramPersonTables,
   create({ db, env, box, messages, telegram, log }) {
     const messenger = telegram
       ? createBotMessenger({ ...telegram, db, box, queue: messages, publicUrl: env.PUBLIC_URL, log })

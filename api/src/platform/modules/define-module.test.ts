@@ -8,14 +8,20 @@ it('creates each module once, after those it needs, and closes them in the oppos
   const base = defineModule({
     async create({ dataDir }) {
       steps.push('create base');
-      return { service: { path: (name: string) => `${dataDir}/${name}` }, close: () => void steps.push('close base') };
+      return {
+        service: { path: (name: string) => `${dataDir}/${name}` },
+        close: () => void steps.push('close base'),
+      };
     },
   });
   const unlisted = defineModule({
     needs: { base },
     create(_, needs) {
       steps.push('create unlisted');
-      return { service: needs.base.path('unlisted'), jobs: [{ name: 'unlisted: work', run: () => undefined }] };
+      return {
+        service: needs.base.path('unlisted'),
+        jobs: [{ name: 'unlisted: work', run: () => undefined }],
+      };
     },
   });
   const top = defineModule({

@@ -1,6 +1,8 @@
 import type { AuthUser } from '../../auth/tokens/index.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Api } from '../http/types.ts';
 import type { Job } from '../jobs/define-job.ts';
+import type { PersonTable } from '../personal-data/person-table.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 /** What a module adds to the site. */
@@ -21,6 +23,10 @@ export interface Contribution<Service = unknown> {
 }
 
 export interface Module<Service = unknown> {
+  /** Tables with rows about accounts. */
+  personTables?: readonly PersonTable[];
+  /** Tables without accounts. */
+  otherTables?: readonly (keyof Schema)[];
   /** The modules whose services `create` receives. */
   needs?: Modules;
   create(
@@ -34,13 +40,15 @@ type ServicesOf<M> = { [Name in keyof M]: M[Name] extends Module<infer Service> 
 
 /** Declares a module: its service, routes and jobs, from infrastructure and the services of the modules it needs. */
 // biome-ignore lint/complexity/noBannedTypes: no needs
-export const defineModule = <Service, Needs extends Modules = {}>(module: {
-  needs?: Needs;
-  create(
-    infrastructure: Infrastructure,
-    needs: ServicesOf<Needs>,
-  ): Contribution<Service> | Promise<Contribution<Service>>;
-}): Module<Service> => module;
+export const defineModule = <Service, Needs extends Modules = {}>(
+  module: Pick<Module, 'otherTables' | 'personTables'> & {
+    needs?: Needs;
+    create(
+      infrastructure: Infrastructure,
+      needs: ServicesOf<Needs>,
+    ): Contribution<Service> | Promise<Contribution<Service>>;
+  },
+): Module<Service> => module;
 
 export interface StartedModules<M extends Modules = Modules> {
   /** The modules' services. */

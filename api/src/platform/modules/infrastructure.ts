@@ -13,6 +13,7 @@ import type { MailLimits } from '../mail/mail-limits.ts';
 import type { MessageQueue, Phones } from '../message-queue/index.ts';
 import type { Bot } from '../message-queue/telegram-sender.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { PersonTable } from '../personal-data/person-table.ts';
 import type { Realtime } from '../realtime/index.ts';
 import type { VideoLinks } from '../storage/index.ts';
 import type { SealedFiles } from '../storage/sealed-files.ts';
@@ -32,6 +33,9 @@ export interface Infrastructure {
   metrics: Metrics;
   /** The version of what the public sees, in this process. */
   dataVersion: { current(): number; increment(): void };
+
+  /** Tables with rows about accounts, of all modules, in the order of deletion. */
+  personTables: readonly PersonTable[];
 
   /** Uploaded files. */
   drive: Disk;
