@@ -74,6 +74,8 @@ const config: KnipConfig = {
       'src/server/main.ts',
       'src/first-paint/main.ts',
       'src/service-worker/sw.ts',
+      // A process of the test of the container.
+      'src/remotes/container/build-containers.ts',
       'public/*.js',
     ]),
     ...Object.fromEntries(remotes),

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { moduleFederationPlugin } from '@module-federation/enhanced';
 
-type SharedConfig = moduleFederationPlugin.SharedConfig;
+/** Options of one shared module, in the types of every bundler's plugin. */
+interface RemoteShared {
+  singleton: true;
+  import: false;
+  requiredVersion: string;
+}
 
 interface SharedModule {
   /** The import specifier, and the key in the share scope. */
@@ -117,9 +121,9 @@ export const sharedSources = (): ReadonlyMap<string, string> =>
   );
 
 /** `shared` of a remote: it builds fast and small, and runs only inside a shell. */
-export const remoteShared = (): Record<string, SharedConfig> =>
+export const remoteShared = (): Record<string, RemoteShared> =>
   Object.fromEntries(
-    sharedModules.map(({ key, package: name }): [string, SharedConfig] => [
+    sharedModules.map(({ key, package: name }): [string, RemoteShared] => [
       key,
       { singleton: true, import: false, requiredVersion: `^${versionOf(name)}` },
     ]),

@@ -1,8 +1,8 @@
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { createCatalog } from './catalog.ts';
-import { createDelivery, type Entry } from './delivery-plugin.ts';
+import { createDelivery, type DeliveryOptions, type Entry } from './delivery-plugin.ts';
 import { createFederation } from './federation.ts';
-import { LIMITS } from './limit.ts';
+import { LIMITS, type Limits } from './limit.ts';
 import { createLoader } from './loader.ts';
 import { once } from './once.ts';
 import { createRecovery } from './recovery.ts';
@@ -32,15 +32,19 @@ function clearPage(): void {
     for (const key of Object.keys(cache)) delete cache[key];
 }
 
-/** Module Federation's own runtime with the plugin; only the scripts of entries are replaced. */
-export function setupLoader({
-  document = registryOf(manifestOf()),
-  module = async (): Promise<unknown> => lifecycles,
-  development = false,
-  allowedOrigins = [] as string[],
-  recovers = true,
-  limits = { ...LIMITS, slow: 20, load: 100 },
-} = {}) {
+/** Module Federation's own runtime with the plugin; only the scripts of entries are replaced, unless `openEntry` runs them. */
+export function setupLoader(
+  {
+    document = registryOf(manifestOf()),
+    module = async (): Promise<unknown> => lifecycles,
+    development = false,
+    allowedOrigins = [] as string[],
+    recovers = true,
+    limits = { ...LIMITS, slow: 20, load: 100 } as Limits,
+    react = {} as object,
+  } = {},
+  openEntry?: DeliveryOptions['openEntry'],
+) {
   clearPage();
   // It warns of each remote that is registered again, which is what an attempt is.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -80,26 +84,27 @@ export function setupLoader({
   });
   /** Loads an exposed module; its result is what the module evaluates to. */
   const load = jest.fn((_expose: string) => state.module());
+  const openStub: DeliveryOptions['openEntry'] = async (entry) => {
+    used.push(entry);
+    await state.entry(entry);
+    return {
+      init() {},
+      async get(expose) {
+        const loaded = await load(expose);
+        return typeof loaded === 'function' ? (loaded as () => unknown) : () => loaded;
+      },
+    };
+  };
   const delivery = createDelivery({
     releases,
     limits,
     recovery,
-    async openEntry(entry) {
-      used.push(entry);
-      await state.entry(entry);
-      return {
-        init() {},
-        async get(expose) {
-          const loaded = await load(expose);
-          return typeof loaded === 'function' ? (loaded as () => unknown) : () => loaded;
-        },
-      };
-    },
+    openEntry: openEntry ?? openStub,
     onLoaded: (remote, version, ms) => painted.push(`${remote} ${version} ${ms >= 0}`),
   });
   const federation = createFederation({
     versions: host.shared,
-    eager: { react: {} },
+    eager: { react },
     plugin: delivery.plugin,
   });
   const loader = createLoader({
