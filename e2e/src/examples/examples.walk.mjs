@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { expect as assertOn, chromium } from '@playwright/test';
 import { sparePort } from '../../../api/src/testing/spare-port.ts';
-import { root } from '../../../scripts/lib/run.mjs';
+import { bin, must, root } from '../../../scripts/lib/run.mjs';
 import { plainEnvironment, startSite, until } from '../../../scripts/lib/walk.mjs';
 import { examples, install, release, releaseOf, textsOf } from './builds.mjs';
 
@@ -134,6 +134,10 @@ for (const example of examples)
     const { name, dir, path } = example;
     const texts = textsOf(example);
     const within = (page) => page.locator(`[data-of="${name}"]`);
+
+    it('has no type errors', async () => {
+      await must(join(bin, 'tsc'), ['-p', dir]);
+    });
 
     it('is built, passes the release checks and is published', async () => {
       await mustRelease('build', dir);
