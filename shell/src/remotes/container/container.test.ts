@@ -104,7 +104,7 @@ afterEach(() => browser.disconnect());
 
 /** A page in which 1.1.0 is stable, and was preceded by 1.0.0. */
 function openPage() {
-  // Module Federation reports that it cannot delete a container, which webpack declares with `var`, from the page.
+  // jsdom states that a container, which webpack declares with `var`, can be deleted; Module Federation reports that it cannot.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const document = registryOf(...VERSIONS.map((version) => builds[version].manifest));
   const entry = document.remotes.mf_small;
