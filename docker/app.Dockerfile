@@ -14,6 +14,7 @@ COPY mf-applications/package.json mf-applications/
 COPY mf-map/package.json mf-map/
 COPY mf-content/package.json mf-content/
 COPY mf-desk/package.json mf-desk/
+COPY mf-ops/package.json mf-ops/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY integration/package.json integration/
@@ -48,6 +49,7 @@ COPY --from=build /app/mf-applications/dist mf-applications/dist
 COPY --from=build /app/mf-map/dist mf-map/dist
 COPY --from=build /app/mf-content/dist mf-content/dist
 COPY --from=build /app/mf-desk/dist mf-desk/dist
+COPY --from=build /app/mf-ops/dist mf-ops/dist
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data

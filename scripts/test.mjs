@@ -18,6 +18,7 @@ const jestPackages = [
   'mf-map',
   'mf-content',
   'mf-desk',
+  'mf-ops',
 ];
 const npm = (name) => () => run('npm', ['run', '--silent', name]);
 const PROJECTS = ['--projects', ...jestPackages.map((name) => join(root, name))];

@@ -15,12 +15,13 @@ import content from '../mf-content/remote.config.ts';
 import desk from '../mf-desk/remote.config.ts';
 import listings from '../mf-listings/remote.config.ts';
 import map from '../mf-map/remote.config.ts';
+import ops from '../mf-ops/remote.config.ts';
 import profile from '../mf-profile/remote.config.ts';
 import { pages } from '../shell/shell.config.ts';
 import { createRouteTable } from '../shell/src/routing/match.ts';
 import { shellRoutes } from '../shell/src/routing/shell-routes.ts';
 
-const remotes = [applications, content, desk, listings, map, profile];
+const remotes = [applications, content, desk, listings, map, ops, profile];
 const shell = { contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {}, ...pages };
 const url = (name) => `/remotes/${name}/1.0.0/`;
 const document = {

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@baza/shared/contract/release';
 import { GUARDS, LAYOUTS, type Locale } from '@baza/shared/contract/types';
+import { REMOTE_NAME } from '@baza/shared/domain';
 import * as z from 'zod/mini';
 
 // The functional `zod/mini`, since the shell also validates with it and every byte counts.
@@ -13,7 +14,7 @@ const fileName = z.string().check(z.regex(/^(?!.*\.\.)[\w@][\w@.~/-]*$/));
 const routePath = z.string().check(z.regex(/^\/[\w/:?*.-]*$/));
 const preloadList = z.object({ js: z.array(fileName), css: z.array(fileName) });
 
-export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/));
+export const remoteName = z.string().check(z.regex(REMOTE_NAME));
 export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/), z.maxLength(80));

@@ -9,7 +9,7 @@ import type { RemoteRoute } from '@baza/shared/contract/types';
 import webpack, { type Stats } from 'webpack';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk'];
+const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk', 'mf-ops'];
 const shell = join(root, 'shell');
 /** The shell's, whose sheets may style all of the page. */
 export const NAME = SHELL_NAME;

@@ -50,8 +50,8 @@ test('a canary from start to rollback, the kill switch, and the log with author 
   await page.goto('/ru');
   const { person, menu } = header(page, t);
   await person.click();
-  await menu.getByRole('link', { name: t.shell('header.ops') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t.shell('ops.title') })).toBeVisible();
+  await menu.getByRole('link', { name: t.ops('title') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.ops('title') })).toBeVisible();
   const map = remoteOf(page, 'mf_map');
   await expect(map.getByRole('rowheader', { name: version })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -147,5 +147,5 @@ test('others have no access', { tag: DESKTOP }, async ({ page }) => {
   await logIn(page, 'demo');
   await page.goto('/ru/ops');
   await expect(page.getByRole('region', { name: 'mf_map' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: t.shell('ops.title') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: t.ops('title') })).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export const perLanguage = (locale: Locale) => ({ tag: locale === 'uz' ? PHONE :
 const FOLDERS = {
   shell: 'shell/src/i18n',
   remotes: 'shell/src/remotes/i18n',
-  ops: 'shell/src/pages/ops/i18n',
+  ops: 'mf-ops/src/i18n',
   notices: 'shared/src/i18n/notices',
   bell: 'shell/src/chrome/bell/i18n',
   websocket: 'shell/src/pages/websocket/i18n',

@@ -1,4 +1,4 @@
-import type { Access, Right } from './schema.ts';
+import type { Access, Right } from '@baza/shared/schema/access';
 
 /** The teams of an identity, by name. */
 export const teamsOf = ({ teams }: Access, identity: string): string[] =>

@@ -6,9 +6,9 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { keyIdSchema } from '@baza/shared/schema/access';
 import * as z from 'zod/mini';
 import { OperationError } from '../errors.ts';
-import { keyIdSchema } from './schema.ts';
 
 /** Beside `release.json`, whose bytes it signs; those name the hashes of all other files. */
 export const SIGNATURE_FILE = 'release.sig.json';

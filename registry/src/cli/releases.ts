@@ -1,4 +1,4 @@
-import type { Access, Team } from '../access/index.ts';
+import type { Access, Team } from '@baza/shared/schema/access';
 import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../operations/index.ts';
 import * as operations from '../operations/index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
-import { type Access, accessSchema, type Team } from '../access/schema.ts';
+import { type Access, accessSchema, type Team } from '@baza/shared/schema/access';
 import { keyIdOf } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../store/store.ts';

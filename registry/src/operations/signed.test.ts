@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SigningKey, Team } from '../access/schema.ts';
+import type { SigningKey, Team } from '@baza/shared/schema/access';
 import { keyIdOf, makeKeys, SIGNATURE_FILE, signManifest } from '../access/signature.ts';
 import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Access, SigningKey } from '../access/schema.ts';
+import type { Access, SigningKey } from '@baza/shared/schema/access';
 import { isSignedBy, SIGNATURE_FILE, type Signature, signatureSchema } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import { fullManifestSchema } from '../server-schema.ts';

@@ -13,7 +13,7 @@ export interface ProjectNames {
 }
 
 /** Remotes of the site itself. */
-const TAKEN = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk'];
+const TAKEN = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk', 'mf-ops'];
 const SHAPE = /^mf-[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
 const MAX_LENGTH = 40;
 

@@ -56,6 +56,9 @@ export const STATISTICS_DAYS = 30;
 /** Listings within this distance with the same area, rooms and price are likely duplicates. */
 export const DUPLICATE_RADIUS_M = 50;
 
+/** The name of a remote, in the registry and in Module Federation. */
+export const REMOTE_NAME = /^[a-z][a-z0-9_]{0,59}$/;
+
 /** Changes of the registry of remotes. */
 export const REGISTRY_ACTIONS = [
   'publish',

@@ -30,6 +30,7 @@ export { useAreaSources } from './use-area-sources.ts';
 export { type CharacteristicValue, useCharacteristicText } from './use-characteristic-text.ts';
 export { useIssueSentence } from './use-issue-sentence.ts';
 export { useKept } from './use-kept.ts';
+export { useOnline } from './use-online.ts';
 export { useQueue, useQueuedWrite } from './use-outbox.ts';
 export { useUploadFailure } from './use-upload-failure.ts';
 export { whenDone } from './when-done.ts';

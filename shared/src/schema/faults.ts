@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { REMOTE_NAME } from '../domain/constants.ts';
 import { MAX_FRAMES } from '../domain/faults.ts';
 
-const remoteSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const remoteSchema = z.string().regex(REMOTE_NAME);
 const versionSchema = z
   .string()
   .max(80)

@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './agency.ts';
 export * from './analytics.ts';
 export * from './application-desk.ts';

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE, PAGE_SIZE, RAMP_HOLD, REGISTRY_ACTIONS, WHY_LENGTH } from '../domain/constants.ts';
+import {
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  RAMP_HOLD,
+  REGISTRY_ACTIONS,
+  REMOTE_NAME,
+  WHY_LENGTH,
+} from '../domain/constants.ts';
 import { lineSchema, linesSchema } from './common.ts';
 
-const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const nameSchema = z.string().regex(REMOTE_NAME);
 const releaseSchema = z
   .string()
   .min(5)

@@ -45,6 +45,7 @@ const menu: RemoteMenuEntry[] = [
   entry('/profile', 'Мой профиль', 10, { place: 'profile' }),
   entry('/request', 'Мои объявления', 20, { place: 'profile' }),
   entry('/moderation', 'Модерация', 30, { place: 'profile', role: 'moderator' }),
+  entry('/ops', 'Модули и релизы', 90, { place: 'profile', role: 'ops' }),
 ];
 
 export const person: SessionUser = { id: 'u1', name: 'Лола Каримова', userName: 'demo' };

@@ -17,11 +17,4 @@ export const shellPages: readonly ShellPage[] = [
       return { default: WebsocketPage };
     }),
   },
-  {
-    ...shellRoutes.ops,
-    component: lazy(async () => {
-      const { OpsPages } = await import(/* webpackChunkName: "ops" */ './ops/ops-pages.tsx');
-      return { default: OpsPages };
-    }),
-  },
 ];

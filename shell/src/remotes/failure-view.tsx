@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
+import { useOnline } from '@baza/shared/page';
 import { Button, ButtonLink, ErrorState, PageError } from '@baza/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from '../network/use-online.ts';
 import type { FailureKind } from './failure.ts';
 import styles from './failure-view.module.css';
 

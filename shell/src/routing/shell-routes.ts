@@ -18,13 +18,4 @@ export const shellRoutes = {
     role: 'ops',
     titleKey: 'websocket.title',
   },
-  // `/ops/ui` is the gallery of components, `/ops/compare` shows two releases side by side.
-  ops: {
-    path: routes.ops,
-    params: { part: ['ui', 'compare'] },
-    layout: 'base',
-    guard: 'auth',
-    role: 'ops',
-    titleKey: 'ops.title',
-  },
 } as const satisfies Record<string, ShellRoute>;

@@ -1,17 +1,15 @@
 import {
-  accessSchema,
   clientBody,
   previewBody,
   type ReleaseAction,
   type ReleaseBody,
   releaseBodies,
   teamBody,
-  teamName,
 } from '@baza/registry/access';
 import { callsIn, WAIT_KINDS } from '@baza/registry/release-checks';
 import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
-import { opsLogQuerySchema, opsRemoteParamsSchema } from '@baza/shared/schema';
+import { accessSchema, opsLogQuerySchema, opsRemoteParamsSchema, teamName } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';

@@ -1,12 +1,5 @@
 import type { HostFacts } from '@baza/registry';
-import {
-  type Access,
-  hasRight,
-  type ReleaseAction,
-  type ReleaseBody,
-  type Right,
-  type Team,
-} from '@baza/registry/access';
+import { hasRight, type ReleaseAction, type ReleaseBody } from '@baza/registry/access';
 import {
   approve,
   type Change,
@@ -30,6 +23,7 @@ import {
   setTeam,
   type Waiting,
 } from '@baza/registry/operations';
+import type { Access, Right, Team } from '@baza/shared/schema';
 import type { Previews } from '../registry/previews.ts';
 import type { TellApproval } from './approval-webhooks.ts';
 import { operationProblem } from './operation-problem.ts';

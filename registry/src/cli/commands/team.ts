@@ -1,4 +1,4 @@
-import { type Access, RIGHTS, type Right, type Team, teamName, teamSchema } from '../../access/index.ts';
+import { type Access, RIGHTS, type Right, type Team, teamName, teamSchema } from '@baza/shared/schema/access';
 import { keyIdOf } from '../../access/signature.ts';
 import { type Command, type Context, listOption, textOption, usageError } from '../command.ts';
 

@@ -1,4 +1,3 @@
-import { paths } from '@baza/shared/contract/routes';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -33,13 +32,6 @@ export default function UserMenuEntries({ name, note, onDone }: Props) {
             </Link>
           </li>
         ))}
-        {roles.includes('ops') && (
-          <li>
-            <Link to={paths.ops()} className={styles.item} onClick={onDone}>
-              {t('header.ops')}
-            </Link>
-          </li>
-        )}
         {roles.includes('ops') && (
           <li>
             <Link to="/websocket/WebsocketConfig" className={styles.item} onClick={onDone}>

@@ -1,0 +1,3 @@
+import { jestConfig } from '@baza/shared/build/jest-preset';
+
+export default jestConfig();

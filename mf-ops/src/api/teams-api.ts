@@ -1,0 +1,29 @@
+import type { Access, Team } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+interface TeamChange {
+  name: string;
+  /** Null removes the team. */
+  team: Team | null;
+  why: string;
+  /** Of the rights on which the change is based. */
+  revision: number;
+}
+
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] });
+
+/** Who releases which remotes. */
+const teamsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    opsAccess: build.query<Access, void>({
+      query: () => ({ url: 'releases/access', quiet: true }),
+      providesTags: ['Ops'],
+    }),
+    opsSetTeam: build.mutation<{ access: Access }, TeamChange>({
+      query: ({ name, ...body }) => ({ url: `releases/access/teams/${name}`, method: 'PUT', body }),
+      // Refused or not, the displayed rights may be outdated.
+      invalidatesTags: ['Ops'],
+    }),
+  }),
+});
+export const { useOpsAccessQuery, useOpsSetTeamMutation } = teamsApi;

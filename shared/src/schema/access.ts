@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { REMOTE_NAME } from '../domain/constants.ts';
+
+/** What a team may do with a remote over HTTP. */
+export const RIGHTS = ['publish', 'canary', 'promote', 'disable', 'configure'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const teamName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/** `client:<id>` of the identity provider, or `<issuer>:<subject>` of a trusted CI. */
+const identity = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}:[\x21-\x7e]{1,300}$/));
+
+const signingKey = z.strictObject({
+  /** Ed25519, base64 of its DER (SPKI). */
+  publicKey: z.string().check(z.regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/)),
+  /** A retired key counts for what is published already, a revoked one for nothing. */
+  state: z.enum(['active', 'retired', 'revoked']),
+});
+export type SigningKey = z.infer<typeof signingKey>;
+export const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/** Who releases which remotes. */
+export const teamSchema = z.strictObject({
+  /** Whose tokens count as the team's. */
+  identities: z.array(identity).check(z.maxLength(20)),
+  /** Rights by remote. */
+  rights: z.record(
+    z.string().check(z.regex(REMOTE_NAME)),
+    z.array(z.enum(RIGHTS)).check(z.maxLength(RIGHTS.length)),
+  ),
+  /** The keys that sign its releases, by their ids. */
+  keys: z.optional(z.record(keyIdSchema, signingKey)),
+  /** Its releases have to be signed although it has no active key. */
+  signed: z.optional(z.boolean()),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** `access.json`, beside the registry's document: pages never load it. */
+export const accessSchema = z.object({
+  schema: z.literal(1),
+  revision: z.int().check(z.nonnegative()),
+  /** The log entry of the change that produced this document. */
+  lastChange: z.nullable(z.string().check(z.regex(/^[\w-]{1,80}$/))),
+  teams: z.record(teamName, teamSchema),
+});
+export type Access = z.infer<typeof accessSchema>;
