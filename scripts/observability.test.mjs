@@ -68,8 +68,9 @@ describe('dashboard and alerts', () => {
     registerBrokerMetrics(registry, { isConnected: () => true, waiting: () => 0 });
     registerSearchMetrics(registry, () => ({ isUsed: true, lag: 0 }));
     registerRenderMetrics(registry, () => 0);
-    const { figures, canaryVisits } = api.services;
-    const events = renderEvents(registry, figures, canaryVisits, { warn: () => undefined });
+    const { canary, usageMetrics } = api.services.modules;
+    const { figures } = usageMetrics;
+    const events = renderEvents(registry, figures, canary.canaryVisits, { warn: () => undefined });
     events.page('rendered');
     events.failure('mf_map', '1.0.0', 'crashed');
     const names = [
