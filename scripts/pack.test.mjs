@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { parseSync } from 'oxc-parser';
 import {
   compiledExport,
   compiledPath,
@@ -65,3 +66,29 @@ for (const name of ['shared', 'registry'])
     const imported = new Set(files.flatMap((file) => [...importedPackages(file, read(file))]));
     packedManifest(JSON.parse(read('package.json')), imported, []);
   });
+
+test('the generator of remotes needs no package', () => {
+  const seen = new Map();
+  const visit = (url) => {
+    if (seen.has(url.pathname)) return;
+    const { module } = parseSync(url.pathname, readFileSync(url, 'utf8'));
+    const imports = module.staticImports
+      .filter(({ entries }) => !entries.length || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value);
+    const exports = module.staticExports
+      .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
+      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
+    const needed = [...new Set([...imports, ...exports])];
+    seen.set(
+      url.pathname,
+      needed.filter((specifier) => packageOf(specifier) !== null),
+    );
+    for (const specifier of needed) if (specifier.startsWith('.')) visit(new URL(specifier, url));
+  };
+  visit(new URL('../shared/src/cli/main.ts', import.meta.url));
+  assert.ok(seen.size > 5);
+  assert.deepEqual(
+    [...seen].filter(([, packages]) => packages.length > 0),
+    [],
+  );
+});

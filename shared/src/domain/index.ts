@@ -9,6 +9,7 @@ export * from './geo/index.ts';
 export * from './identity/index.ts';
 export * from './listing/index.ts';
 export * from './locale/index.ts';
+export * from './locale-cookies/index.ts';
 export * from './money/index.ts';
 export * from './notification/index.ts';
 export * from './people/index.ts';

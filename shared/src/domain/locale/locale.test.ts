@@ -1,6 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
+
+import { editionOfCookies, localeOfCookies } from '../locale-cookies/index.ts';
 import { editionOfTag, editionsOf, localeOfTag } from './locale.ts';
-import { editionOfCookies, localeOfCookies } from './locale-cookies.ts';
 
 test.each([
   ['ru', 'ru'],

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { type Edition, LATIN, type Locale, localeOfTag } from './locale.ts';
+import { type Edition, LATIN, type Locale, localeOfTag } from '../locale/index.ts';
 
 /** The cookie that stores a choice of language. */
 export const LOCALE_COOKIE = 'locale';
