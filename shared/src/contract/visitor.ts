@@ -9,13 +9,8 @@ import {
   type DataChoice,
   DEFAULT_CURRENCY,
 } from '../domain/constants.ts';
-import {
-  type Edition,
-  LATIN,
-  LOCALE_COOKIE,
-  localeOfEdition,
-  SCRIPT_COOKIE,
-} from '../domain/locale/index.ts';
+import { type Edition, LATIN, localeOfEdition } from '../domain/locale/index.ts';
+import { LOCALE_COOKIE, SCRIPT_COOKIE } from '../domain/locale-cookies/index.ts';
 
 /**
  * What decides which release of a remote a visitor gets. It is kept in cookies, because server and page must come
