@@ -57,6 +57,9 @@ export interface Browser {
 
 /** Time for code that loads after the page, in milliseconds, and for React's work on what has come. */
 const SETTLE_MS = 30;
+/** Looks in a row that find nothing under way. A late one does not count: React may be at work as well. */
+const QUIET_LOOKS = 3;
+const LATE_MS = 2 * SETTLE_MS;
 /** A busy machine takes seconds for a page; less than the gate allows for one. */
 const SETTLE_LIMIT_MS = 12_000;
 
@@ -132,12 +135,14 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
     const isLoading = () => root.ownerDocument.querySelector('script[src]') !== null;
     const rest = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const until = performance.now() + SETTLE_LIMIT_MS;
-    // Code that has arrived may ask for more: the page has settled when two looks in a row find nothing under way.
-    for (let settled = 0; settled < 2 && performance.now() < until; ) {
+    // Code that has arrived may ask for more.
+    for (let settled = 0; settled < QUIET_LOOKS && performance.now() < until; ) {
+      const began = performance.now();
       await rest();
+      const isLate = performance.now() - began > LATE_MS;
       // Code that waits for a press gets one.
       for (const part of waiting()) part.dispatchEvent(new Event('pointerover'));
-      settled = waiting().length > 0 || isLoading() ? 0 : settled + 1;
+      settled = isLate || waiting().length > 0 || isLoading() ? 0 : settled + 1;
     }
     // Nobody has compared it with what a browser renders.
     for (const part of waiting()) {
