@@ -142,7 +142,8 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
       const isLate = performance.now() - began > LATE_MS;
       // Code that waits for a press gets one.
       for (const part of waiting()) part.dispatchEvent(new Event('pointerover'));
-      settled = isLate || waiting().length > 0 || isLoading() ? 0 : settled + 1;
+      if (waiting().length > 0 || isLoading()) settled = 0;
+      else if (!isLate) settled += 1;
     }
     // Nobody has compared it with what a browser renders.
     for (const part of waiting()) {

@@ -264,7 +264,7 @@ describe('releases over HTTP', () => {
     assert.equal((await send('mf_map/preview', token, { of: 'all' })).status, 400);
   });
 
-  it('are refused by the release checks, with what is wrong, and if they are of another remote', async () => {
+  it('refuse a release that fails the release checks, with the reasons, and a release of another remote', async () => {
     await grant(['publish']);
     const token = await teamToken();
     const broken = await buildOf('1.3.0');

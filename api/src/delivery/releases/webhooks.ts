@@ -8,7 +8,7 @@ const USEFUL_MS = 60 * 60 * 1000;
 interface Deps {
   webhooks: Env['GUARD_WEBHOOKS'];
   publicUrl: string;
-  /** Encrypts the addresses, which may hold tokens, and repeats what was not taken. */
+  /** Encrypts the addresses, which may contain tokens, and retries failed deliveries. */
   messages: Pick<MessageQueue, 'enqueue'>;
 }
 

@@ -8,12 +8,12 @@ import {
   type PersonTable,
 } from '../../platform/personal-data/person-table.ts';
 
-/** Never public: nobody can know of it. */
+/** Only the owner and moderators have seen it. */
 const UNPUBLISHED = sql<SqlBool>`published_at is null`;
 /** Stands for the owners of listings whose accounts are gone. */
 const NOBODY = 'deleted';
 
-/** Drafts go; what was published is known, so its row stays without its owner and what they wrote. */
+/** Deletes drafts. Rows of published listings stay, without their owner and the owner's texts: other people have seen them. */
 export const listingsPersonTables: readonly PersonTable[] = [
   {
     table: 'listing_viewing',

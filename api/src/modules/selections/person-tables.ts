@@ -34,7 +34,7 @@ export const selectionsPersonTables: readonly PersonTable[] = [
     mine: inOwn('selection_id', 'selection'),
     key: ['token'],
     omits: [],
-    // Anyone who opens it later is told that it has ended.
+    // Its page responds 410 afterwards.
     severs: [
       (sub) => sql`update selection_link set selection_id = null, withdrawn_at = coalesce(withdrawn_at, now())
         where ${inOwn('selection_id', 'selection')(sub)}`,

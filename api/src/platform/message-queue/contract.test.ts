@@ -57,7 +57,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const nobody = `http://127.0.0.1:${await sparePort()}`;
+const closedUrl = `http://127.0.0.1:${await sparePort()}`;
 
 let database: Database;
 before(async () => {
@@ -187,7 +187,7 @@ for (const [name, way] of Object.entries(ways))
     for (const [trouble, behaviour, wait] of retried)
       it(`arrives once, later, if the other side ${trouble}`, async () => {
         if (behaviour) reply = behaviour;
-        const first = send(way, way.sender(behaviour ? url : nobody));
+        const first = send(way, way.sender(behaviour ? url : closedUrl));
         await first.enqueue();
         await first.deliver();
         if (way.isRemote) {

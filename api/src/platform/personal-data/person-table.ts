@@ -27,7 +27,7 @@ export interface PersonTable {
   severs?: readonly ((sub: string) => RawBuilder<unknown>)[];
   /** Why rows stay as they are. */
   keeps?: KeptPart;
-  /** The rows that the account's owner is told the number of, under this name. */
+  /** Rows that are counted for the account's owner before deletion, and the name of the count. */
   counts?: { part: DeletedPart | KeptPart; of: Condition };
 }
 
@@ -57,8 +57,8 @@ export const either =
 export const mine = by('owner_sub');
 
 /**
- * Returns the tables of all modules in the order of deletion: those of one list in their order, each before the tables
- * that it names in `before`. Throws if there is no such order.
+ * Sorts the tables of all modules by the order of deletion. A list keeps its own order, and a table precedes those in its
+ * `before`. Throws if the lists contradict each other.
  */
 export function inOrderOfDeletion(lists: readonly (readonly PersonTable[])[]): PersonTable[] {
   const tables = lists.flat();
@@ -77,7 +77,7 @@ export function inOrderOfDeletion(lists: readonly (readonly PersonTable[])[]): P
   return [...ordered];
 }
 
-/** Tables of the identity provider: it exports and deletes what is in them. */
+/** The identity provider exports and deletes the rows of these tables. */
 export const PROVIDER_TABLES = ['identity_user', 'identity_artifact'] as const satisfies (keyof Schema)[];
 
 /** Tables of infrastructure without accounts. */
