@@ -59,13 +59,14 @@ export function registerIdempotency(
     route.config = { ...route.config, idempotent: true };
   });
 
-  /** Writes of this process: a key that it holds for none of them is free. */
+  /**
+   * Writes of this process, whose keys the database need not be asked for; a key that it holds for none of them is free.
+   * Statements of two connections may overtake each other, so which write came first is decided here.
+   */
   const underWay = new Set<string>();
   const idOf = (owner: string, key: string) => `${owner} ${key}`;
   const unsettled = (owner: string, key: string) => (eb: ExpressionBuilder<Schema, 'idempotency'>) =>
     eb.and({ owner_sub: owner, key }).and('status', 'is', null);
-  const forget = (owner: string, key: string) =>
-    db.deleteFrom('idempotency').where(unsettled(owner, key)).execute();
 
   // The write is done, or refused, whether or not the database takes note of it: then it is told later.
   const late = new Set<() => Promise<void>>();
@@ -89,8 +90,8 @@ export function registerIdempotency(
     const fingerprints = fingerprintsOf(request, box);
     const holder = await presence.name();
     const id = idOf(owner, key);
-    const isFirst = !underWay.has(id);
-    if (isFirst) underWay.add(id);
+    if (underWay.has(id)) return replay(reply, db, box, { owner, key, fingerprints });
+    underWay.add(id);
     try {
       const { rows: claimed } = await sql`
         insert into idempotency (owner_sub, key, fingerprint, holder)
@@ -98,26 +99,24 @@ export function registerIdempotency(
         on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
           holder = excluded.holder, created_at = now()
         where idempotency.created_at < now() - ${KEPT} or (idempotency.status is null and
-          (idempotency.created_at < now() - ${ABANDONED} or (${isFirst} and idempotency.holder = ${holder}) or
+          (idempotency.created_at < now() - ${ABANDONED} or idempotency.holder = ${holder} or
             ${presence.isGone(sql`idempotency.holder`)}))
         returning 1
       `.execute(db);
       if (claimed.length > 0) {
         request.idempotencyKey = key;
-        underWay.add(id);
         return;
       }
-      if (isFirst) underWay.delete(id);
     } catch (error) {
-      if (isFirst) {
+      // A database that did not respond may have taken the key all the same.
+      void settle(async () => {
+        const own = db.deleteFrom('idempotency').where('holder', 'is not distinct from', holder);
+        await own.where(unsettled(owner, key)).execute();
         underWay.delete(id);
-        // A database that did not respond may have taken the key all the same.
-        void settle(async () => {
-          if (!underWay.has(id)) await forget(owner, key);
-        });
-      }
+      });
       throw error;
     }
+    underWay.delete(id);
     return replay(reply, db, box, { owner, key, fingerprints });
   });
 
@@ -132,7 +131,7 @@ export function registerIdempotency(
     };
     await settle(async () => {
       if (stored) await db.updateTable('idempotency').set(stored).where(unsettled(user.sub, key)).execute();
-      else await forget(user.sub, key);
+      else await db.deleteFrom('idempotency').where(unsettled(user.sub, key)).execute();
       underWay.delete(idOf(user.sub, key));
     });
     return payload;
