@@ -38,6 +38,15 @@ const SIZES = [
   { size: 'desktop', width: 1440, height: 900, userAgent: devices['Desktop Chrome'].userAgent },
 ];
 
+/** The words of a date change during a day, and with them the place of what stands beside it. */
+const DATES = 'time { display: inline-block; width: 4rem; overflow: hidden; white-space: nowrap; }';
+const setWidthOfDates = (page: Page) =>
+  page.evaluate((rule) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rule);
+    document.adoptedStyleSheets.push(sheet);
+  }, DATES);
+
 /** Dates change every day, and photos change their format when AVIF files are ready. */
 const masked = (page: Page) => page.locator('time, main img, main video');
 
@@ -59,6 +68,7 @@ async function takePictures(
     await page.goto(path);
     await page.locator(ready).first().waitFor();
     await page.waitForLoadState('networkidle');
+    await setWidthOfDates(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect.soft(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`, {
