@@ -1,6 +1,7 @@
 // `npm test`: what everybody runs, from types to the most valuable journeys. `npm run test:all` runs everything;
 // `npm test -- unit api` some suites; `npm test -- --changed` what depends on files changed since main.
 import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
@@ -20,20 +21,32 @@ const jestPackages = [
   'mf-desk',
   'mf-ops',
 ];
-const npm = (name) => () => run('npm', ['run', '--silent', name]);
+const npm = (name) => (options) => run('npm', ['run', '--silent', name], options);
 const PROJECTS = ['--projects', ...jestPackages.map((name) => join(root, name))];
-const jest = () => jestTests(PROJECTS);
-/** Runs the release gate on the built remotes, and on one that breaks the rules of rendering; publishes them over older ones. */
-const gate = async () => {
+/** Take more than ten seconds each, mostly for processes of their own. */
+const LONG_UNIT = [
+  'registry/src/operations/killed.test.ts',
+  'registry/src/operations/operations.test.ts',
+  'registry/src/render-check/check.test.ts',
+  'registry/src/ssr-pool/pool.test.ts',
+];
+const jest = () =>
+  jestTests([
+    ...PROJECTS,
+    ...['/node_modules/', ...LONG_UNIT].map((path) => `--testPathIgnorePatterns=${path}`),
+  ]);
+const longJest = (options) =>
+  jestTests(['--projects', join(root, 'registry'), '--runTestsByPath', ...LONG_UNIT], options);
+/** Runs the release checks on the built remotes. */
+const gate = () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
-  const checked = await run(node, [
+  return run(node, [
     join(root, 'registry', 'bin', 'baza-release.mjs'),
     'check',
     ...dists.map((folder) => join(root, folder, 'dist')),
     '--shell',
     join(root, 'shell', 'dist'),
   ]);
-  return checked.code ? checked : nodeTests(['scripts/{rendering,publish-local}.walk.mjs']);
 };
 
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
@@ -47,6 +60,12 @@ const WALKS = {
   crawl: 'integration/src/crawl/crawl.walk.ts',
   // Remotes of other bundlers and frameworks, built and opened in the shell.
   examples: 'e2e/src/examples/examples.walk.mjs',
+  // The commands of docs/operations/, against a site.
+  runbooks: 'scripts/runbooks.walk.mjs',
+  // The release checks on remotes that break the rules of rendering.
+  rendering: 'scripts/rendering.walk.mjs',
+  // Built remotes, published over older ones.
+  publishing: 'scripts/publish-local.walk.mjs',
 };
 const walkNames = Object.keys(WALKS);
 /** Each mostly waits for one process, so two are under way at the same time. */
@@ -77,15 +96,18 @@ const quick = [
   { name: 'lint', run: npm('lint') },
   { name: 'unit', run: jest },
   { name: 'scripts', run: () => nodeTests(['--test-concurrency=2', '{scripts,e2e/src}/**/*.test.mjs']) },
-  { name: 'api', run: () => apiTests() },
+  { name: 'api', run: () => apiTests({ length: 'short' }) },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
   { name: 'smoke', run: journeys('smoke') },
 ];
+/** What runs beside the others mostly waits, and takes only the processor time that a browser leaves. */
 const rest = [
   { name: 'walks', parts: walkNames, run: walks },
   { name: 'journeys', run: journeys('rest') },
-  { name: 'stack', run: npm('test:stack') },
+  { name: 'stack', isBeside: true, run: npm('test:stack') },
+  { name: 'unit-long', isBeside: true, run: longJest },
+  { name: 'api-long', isBeside: true, run: (options) => apiTests({ length: 'long', ...options }) },
 ];
 /** Only when they are named: both groups of journeys in one run, and a part of them. */
 const named = [
@@ -138,18 +160,35 @@ try {
   fail(error.message);
 }
 
+const since = Date.now();
 const results = [];
-for (const suite of flags.includes('--changed') ? await ofChanges(chosen) : chosen) {
-  console.log(`\n${bold(`— ${suite.name}`)}`);
-  const since = Date.now();
-  const { code } = await suite.run();
-  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - since) / 1000 });
+/** Runs a suite; its output is shown as it comes, or with these options when it has ended. */
+async function runSuite(suite, options) {
+  const title = `\n${bold(`— ${suite.name}`)}`;
+  if (!options) console.log(title);
+  const begun = Date.now();
+  const { code, output } = await suite.run(options);
+  if (options) console.log(`${title}\n${output}`);
+  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - begun) / 1000 });
 }
+const runAll = async (list, options) => {
+  for (const suite of list) await runSuite(suite, options);
+};
+const list = flags.includes('--changed') ? await ofChanges(chosen) : chosen;
+const aside = list.filter(({ isBeside }) => isBeside);
+const partners = list.filter((suite) => rest.includes(suite) && !suite.isBeside);
+await runAll(list.filter((suite) => ![...aside, ...partners].includes(suite)));
+if (aside.length && partners.length) {
+  // Two installations of Debian's packages at once would refuse each other.
+  await browser();
+  const onStart = ({ pid }) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  await Promise.all([runAll(partners), runAll(aside, { quiet: true, onStart })]);
+} else await runAll([...partners, ...aside]);
 
 console.log(`\n${bold('Suites')}`);
 for (const { name, ok, seconds } of results)
   console.log(`${ok ? green('✔') : red('✖')} ${name} ${grey(`${seconds.toFixed(1)} s`)}`);
 const failed = results.filter(({ ok }) => !ok).length;
-const total = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
-console.log(`${results.length - failed} passed, ${failed} failed, ${total.toFixed(1)} min`);
+const total = ((Date.now() - since) / 60_000).toFixed(1);
+console.log(`${results.length - failed} passed, ${failed} failed, ${total} min`);
 process.exit(failed ? 1 : 0);

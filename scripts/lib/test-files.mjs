@@ -29,6 +29,25 @@ const ALONE = ['src/modules/search/understand.test.ts', 'src/seed/seed.test.ts']
 /** Files of tests that share a process: loading the API takes longer than most of them. */
 const TOGETHER = 12;
 
+/** Take more than ten seconds of processor time, mostly for processes and databases of their own. */
+const LONG = [
+  'src/auth/identity-provider/account.test.ts',
+  'src/auth/identity-provider/limits.test.ts',
+  'src/delivery/releases/releases.test.ts',
+  'src/delivery/releases/two-teams.test.ts',
+  'src/modules/key-rotation/rotate-keys.test.ts',
+  'src/modules/key-rotation/running-rotation.test.ts',
+  'src/modules/listing-import/killed-import.test.ts',
+  'src/modules/saved-searches/killed-reader.test.ts',
+  'src/modules/saved-searches/matching/matcher.test.ts',
+  'src/modules/search/engines.test.ts',
+  'src/platform/backup/backup.test.ts',
+  'src/platform/db/database.test.ts',
+  'src/platform/message-queue/contract.test.ts',
+  'src/platform/storage/avif-job.test.ts',
+  'src/platform/storage/images.test.ts',
+];
+
 /** Long ones of what the kind of database has no part in: on a server they would prove the same again. */
 const ON_ANY_DATABASE = [
   'src/auth/identity-provider/limits.test.ts',
@@ -48,17 +67,22 @@ const ON_ANY_DATABASE = [
  * a file stays within the `describe` of its file, unlike with `--test-isolation=none`.
  * @param options.url the server; left out, databases are embedded ones
  * @param options.only these files alone, by their paths below the root
+ * @param options.length `short` leaves the longest files out, `long` runs those alone
+ * @param options.rest options of `run`
  */
-export async function apiTests({ url, only } = {}) {
+export async function apiTests({ url, only, length, ...rest } = {}) {
   const all = readdirSync(join(api, 'src'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('src', file))
     .sort();
-  assert.ok([...ON_ANY_DATABASE, ...ALONE].every((file) => all.includes(file)));
+  assert.ok([...ON_ANY_DATABASE, ...ALONE, ...LONG].every((file) => all.includes(file)));
   const usesDatabase = (file) =>
     !ON_ANY_DATABASE.includes(file) &&
     /from '[^']*\/(?:testing|test-app)\.ts'/.test(readFileSync(join(api, file), 'utf8'));
-  const isAsked = (file) => (!url || usesDatabase(file)) && (!only || only.includes(`api/${file}`));
+  const isAsked = (file) =>
+    (!url || usesDatabase(file)) &&
+    (!only || only.includes(`api/${file}`)) &&
+    (!length || LONG.includes(file) === (length === 'long'));
   const files = all.filter((file) => !ALONE.includes(file) && isAsked(file));
   const alone = ALONE.filter(isAsked);
   if (!files.length && !alone.length) return { code: 0 };
@@ -76,7 +100,7 @@ export async function apiTests({ url, only } = {}) {
     });
     const env = { LEND_TEST_DATABASES: 'yes', ...(url && { TEST_DATABASE_URL: url }) };
     const args = ['--test-concurrency=2', '--test-force-exit', ...together, ...alone];
-    return await nodeTests(args, { cwd: api, env });
+    return await nodeTests(args, { cwd: api, env, ...rest });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
