@@ -9,6 +9,7 @@ import {
   quickCharacteristics,
   withoutPart,
 } from '@baza/shared/domain';
+import { Button, cx } from '@baza/shared/ui';
 import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
 import { AreaField } from './area-field.tsx';
 import { CountedHousingSelect } from './counted-housing-select.tsx';
@@ -25,11 +26,16 @@ export interface BarPartProps {
   onApply: (filter: ListingFilter) => void;
 }
 
+interface Props extends BarPartProps {
+  /** What is chosen most comes first, then conditions of one press; all others are behind the button beside the search. */
+  phone?: boolean;
+}
+
 /** Parts that are chosen outside the bar's buttons. */
 const ELSEWHERE = ['category', 'regions', 'search', 'polygons'] as const satisfies readonly FilterPart[];
 
 /** The parts of the filter side by side. */
-export function BarFields({ filter, onApply }: BarPartProps) {
+export function BarFields({ filter, onApply, phone }: Props) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -40,12 +46,7 @@ export function BarFields({ filter, onApply }: BarPartProps) {
     return range && shortWords(code, range, words);
   };
   const quick = category ? quickCharacteristics(category) : [];
-  // What has no button of its own.
-  const own: FilterPart[] = [...quick.map(({ code }) => `c.${code}` as const), 'price', 'housing_type'];
-  const rest = activeParts(filter).filter(
-    (part) => !own.includes(part) && !(ELSEWHERE as readonly string[]).includes(part),
-  );
-  return (
+  const places = (
     <>
       <AreaField
         labelHidden
@@ -62,6 +63,11 @@ export function BarFields({ filter, onApply }: BarPartProps) {
           onValue={(housing_type) => onApply({ ...filter, housing_type })}
         />
       )}
+    </>
+  );
+  return (
+    <>
+      {!phone && places}
       <FilterPopover
         label={t('filter.price.label')}
         shown={priceWords(filter, words)}
@@ -91,28 +97,74 @@ export function BarFields({ filter, onApply }: BarPartProps) {
             )}
           </FilterPopover>
         ))}
-      <FilterPopover
-        wide
-        label={t('filter.more')}
-        shown={rest.length > 0 ? t('filter.moreCount', { number: rest.length }) : undefined}
-        icon={<SlidersHorizontalIcon aria-hidden="true" />}
-        filter={filter}
-        cleared={rest.reduce(withoutPart, filter)}
-        onApply={onApply}
-      >
-        {(draft, change) => (
-          <>
-            <ListingFields filter={draft} onFilter={change} />
-            {category && (
-              <MoreFields
-                category={category}
-                value={draft.characteristics}
-                onValue={(characteristics) => change({ ...draft, characteristics })}
-              />
-            )}
-          </>
-        )}
-      </FilterPopover>
+      {phone ? (
+        <>
+          {places}
+          <QuickToggles filter={filter} onApply={onApply} />
+        </>
+      ) : (
+        <MorePopover filter={filter} onApply={onApply} quick={quick.map(({ code }) => code)} />
+      )}
     </>
+  );
+}
+
+/** Conditions of one press. */
+function QuickToggles({ filter, onApply }: BarPartProps) {
+  const t = useListingsText();
+  const { photos, seller } = filter;
+  const fromOwners = seller.length === 1 && seller[0] === 'user';
+  const toggles = [
+    { label: t('filter.words.photos'), on: photos === true, next: { photos: photos ? undefined : true } },
+    {
+      label: t('filter.fromOwners'),
+      on: fromOwners,
+      next: { seller: fromOwners ? [] : (['user'] satisfies ListingFilter['seller']) },
+    },
+  ] as const;
+  return toggles.map(({ label, on, next }) => (
+    <Button
+      key={label}
+      variant="secondary"
+      aria-pressed={on}
+      className={cx(styles.button, on && styles.buttonOn)}
+      onClick={() => onApply({ ...filter, ...next })}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+/** What has no button of its own. */
+function MorePopover({ filter, onApply, quick }: BarPartProps & { quick: CharacteristicCode[] }) {
+  const t = useListingsText();
+  const { category } = filter;
+  const own: FilterPart[] = [...quick.map((code) => `c.${code}` as const), 'price', 'housing_type'];
+  const rest = activeParts(filter).filter(
+    (part) => !own.includes(part) && !(ELSEWHERE as readonly string[]).includes(part),
+  );
+  return (
+    <FilterPopover
+      wide
+      label={t('filter.more')}
+      shown={rest.length > 0 ? t('filter.moreCount', { number: rest.length }) : undefined}
+      icon={<SlidersHorizontalIcon aria-hidden="true" />}
+      filter={filter}
+      cleared={rest.reduce(withoutPart, filter)}
+      onApply={onApply}
+    >
+      {(draft, change) => (
+        <>
+          <ListingFields filter={draft} onFilter={change} />
+          {category && (
+            <MoreFields
+              category={category}
+              value={draft.characteristics}
+              onValue={(characteristics) => change({ ...draft, characteristics })}
+            />
+          )}
+        </>
+      )}
+    </FilterPopover>
   );
 }

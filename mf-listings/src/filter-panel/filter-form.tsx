@@ -1,4 +1,4 @@
-import { isOffered, type ListingFilter, withCategory } from '@baza/shared/domain';
+import { isOffered, type ListingFilter, quickCharacteristics, withCategory } from '@baza/shared/domain';
 import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FacetsProvider } from './facets.tsx';
@@ -15,9 +15,12 @@ interface Props {
   onFilter: (next: ListingFilter) => void;
 }
 
-/** Every filter of a category in one column: the sheet on phones, the full filter's page. */
+/** Every filter of a category in one column, the most used first: the sheet on phones, the full filter's page. */
 export function FilterForm({ filter, counts, onFilter }: Props) {
   const { category } = filter;
+  const quick = category ? quickCharacteristics(category).map(({ code }) => code) : [];
+  const onCharacteristics = (characteristics: ListingFilter['characteristics']) =>
+    onFilter({ ...filter, characteristics });
   return (
     <FacetsProvider counts={counts}>
       <div className={styles.form}>
@@ -29,6 +32,15 @@ export function FilterForm({ filter, counts, onFilter }: Props) {
           onValue={(next) => onFilter(withCategory(filter, next))}
         />
         <div className={styles.main}>
+          <PriceFields value={filter} onValue={(price) => onFilter({ ...filter, ...price })} />
+          {category && (
+            <MoreFields
+              category={category}
+              only={quick}
+              value={filter.characteristics}
+              onValue={onCharacteristics}
+            />
+          )}
           <AreaField regions={filter.regions} onRegions={(regions) => onFilter({ ...filter, regions })} />
           {isOffered('housing_type', category) && (
             <HousingSelect
@@ -36,14 +48,14 @@ export function FilterForm({ filter, counts, onFilter }: Props) {
               onValue={(housing_type) => onFilter({ ...filter, housing_type })}
             />
           )}
-          <PriceFields value={filter} onValue={(price) => onFilter({ ...filter, ...price })} />
           <ListingFields filter={filter} onFilter={onFilter} />
         </div>
         {category && (
           <MoreFields
             category={category}
+            without={quick}
             value={filter.characteristics}
-            onValue={(characteristics) => onFilter({ ...filter, characteristics })}
+            onValue={onCharacteristics}
           />
         )}
       </div>

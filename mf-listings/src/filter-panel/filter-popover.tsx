@@ -46,7 +46,7 @@ export function FilterPopover(props: Props) {
           icon={icon}
           iconEnd={<ChevronDownIcon aria-hidden="true" />}
           aria-label={shown ? `${label}: ${shown}` : label}
-          className={cx(styles.button, shown && styles.buttonOn)}
+          className={cx(styles.button, wide && styles.more, shown && styles.buttonOn)}
         >
           {shown ?? label}
         </Button>

@@ -28,13 +28,15 @@ interface Props {
   onValue: (value: Wanted) => void;
   /** Only these; by default everything that the category allows. */
   only?: readonly CharacteristicCode[];
+  /** Those that are shown elsewhere. */
+  without?: readonly CharacteristicCode[];
 }
 
 /** Above this number of options a list is faster to scan than chips. */
 const MAX_CHIPS = 6;
 
 /** One filter for each filterable row of the characteristics table, by its groups. */
-export function MoreFields({ category, value, onValue, only }: Props) {
+export function MoreFields({ category, value, onValue, only, without }: Props) {
   const { t: domain } = useText('domain');
   const set = (code: CharacteristicCode, wanted: CharacteristicFilter | undefined) => {
     const { [code]: _old, ...rest } = value;
@@ -43,7 +45,9 @@ export function MoreFields({ category, value, onValue, only }: Props) {
   const groups = groupedCharacteristics(category)
     .map(({ group, characteristics }) => ({
       group,
-      rows: characteristics.filter((row) => row.filterable && (!only || only.includes(row.code))),
+      rows: characteristics.filter(
+        (row) => row.filterable && !without?.includes(row.code) && (!only || only.includes(row.code)),
+      ),
     }))
     .filter(({ rows }) => rows.length > 0);
   return groups.map(({ group, rows }) => (

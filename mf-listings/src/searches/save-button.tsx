@@ -21,9 +21,11 @@ export function SaveButton({ search }: { search: ListingSearch }) {
         className={styles.save}
         icon={<BookmarkIcon aria-hidden="true" />}
         aria-haspopup="dialog"
+        aria-label={t('products.save')}
+        title={t('products.save')}
         onClick={() => setOpen(true)}
       >
-        {t('products.save')}
+        <span className={styles.word}>{t('products.save')}</span>
       </Button>
       <Dialog open={open} onClose={close} title={t('products.save')} size="s">
         <FetchedPart load={loadForm} props={{ search, onClose: close }} />

@@ -66,8 +66,8 @@ export default function ProductsPage() {
           </p>
         </div>
         <div className={styles.tools}>
-          <SaveButton search={filter} />
           <SortSelect search={search} />
+          <SaveButton search={filter} />
           <LayoutSwitch />
         </div>
       </header>
