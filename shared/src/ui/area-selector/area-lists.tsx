@@ -10,11 +10,11 @@ import {
   widenAreas,
 } from '../../domain/area/index.ts';
 import { Button } from '../button/button.tsx';
-import { PHONE } from '../core/use-media.ts';
+import { PHONE, useMedia } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { Chip } from '../select/chips.tsx';
+import { Chip, Chips } from '../select/chips.tsx';
 import { AreaList } from './area-list.tsx';
 import styles from './area-selector.module.css';
 import { useAreaKeys } from './use-area-keys.ts';
@@ -40,7 +40,10 @@ export interface AreaListsProps {
   onApply: (chosen: ChosenAreas<AreaOption>) => void;
 }
 
-/** The open selector: a text that filters the three lists, what is chosen, and the button that applies it. */
+/**
+ * The open selector: a text that filters the lists, what is chosen, and the button that applies it. On phones the
+ * sheet scrolls, no list within it.
+ */
 export function AreaLists({ chosen: applied, multiple, typed, load, search, onApply }: AreaListsProps) {
   const { t, locale } = useUi();
   const [draft, setDraft] = useState(applied);
@@ -52,6 +55,10 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
     setSeen(known);
     setDraft(applied);
   }
+
+  // A phone shows one list at a time: a choice leads to the next.
+  const phone = useMedia(PHONE);
+  const [shown, setShown] = useState(() => Math.max(0, (applied[0]?.length ?? 1) - 1));
 
   const input = useRef<HTMLInputElement>(null);
   const keys = useAreaKeys(input, LEVELS.length);
@@ -70,23 +77,18 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
   const provinces = useAreaGroups(load, PROVINCES);
   const regions = useAreaGroups(load, areasOfLevel(draft, 0));
   const mfys = useAreaGroups(load, areasOfLevel(draft, 1));
-  const columns = useRef<HTMLDivElement>(null);
+  const isShown = (level: number) => !phone || searching || level === shown;
   const words = [
     { title: t('area.province'), all: t('area.allProvinces'), idle: '', load: provinces },
     { title: t('area.region'), all: t('area.allRegions'), idle: t('area.chooseProvince'), load: regions },
     { title: t('area.mfy'), all: t('area.allMfys'), idle: t('area.chooseRegion'), load: mfys },
   ];
 
-  /** One below the other on phones: a choice brings the next list into sight. */
-  const reveal = (index: number) => {
-    if (searching || !window.matchMedia(PHONE).matches) return;
-    requestAnimationFrame(() => columns.current?.children[index]?.scrollIntoView({ behavior: 'smooth' }));
-  };
   const choose = (path: AreaNodes) => {
     // A province chosen in its list starts over, as the lists below show what is in it; one found by typing is added.
     const adds = multiple && (searching || path.length > 1);
     setDraft(adds ? toggleArea(draft, path) : chooseArea(path));
-    if (path.length < LEVELS.length && !adds) reveal(path.length);
+    if (path.length < LEVELS.length && !adds && !searching) setShown(path.length);
   };
   const full = draft.length >= MAX_AREAS;
 
@@ -138,8 +140,19 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
           {t('area.tooMany', { count: MAX_AREAS })}
         </p>
       )}
-      <div ref={columns} className={styles.columns}>
-        {LEVELS.map((level) => {
+      {phone && !searching && (
+        <Chips
+          single
+          label={t('area.level')}
+          labelHidden
+          className={styles.levels}
+          options={LEVELS.map((level) => ({ value: String(level), label: words[level]?.title ?? '' }))}
+          value={[String(shown)]}
+          onValue={([level = String(shown)]) => setShown(Number(level))}
+        />
+      )}
+      <div className={styles.columns}>
+        {LEVELS.filter(isShown).map((level) => {
           const { title, all, idle, load: list } = words[level] as (typeof words)[number];
           const found = hits.data.filter((path) => path.length === level + 1);
           const groups = list.data.map(({ above, items }) => ({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { fold } from '../../domain/text/fold.ts';
 import { renderUi } from '../core/test-render.tsx';
+import { PHONE } from '../core/use-media.ts';
 import {
   type AreaNodes,
   type AreaOption,
@@ -78,6 +79,30 @@ test('province, district, MFY; the deepest choice is applied as a list of one', 
   await user.click(button('Выбрать'));
   expect(onIds).toHaveBeenLastCalledWith([1726266]);
   expect(field()).toHaveTextContent('Юнусабадский район');
+});
+
+test('a phone shows one list at a time, which a choice or its chip changes; hits are of every level', async () => {
+  const match = window.matchMedia;
+  window.matchMedia = (query) => ({ ...match(query), matches: query === PHONE }) as MediaQueryList;
+  try {
+    const { user } = renderUi(<Held />);
+    await user.click(field());
+    await screen.findByText('город Ташкент');
+    const lists = () =>
+      screen.getAllByRole('listbox', { hidden: true }).map((box) => box.getAttribute('aria-labelledby'));
+    expect(lists()).toHaveLength(1);
+    await user.click(option('Регион', 'город Ташкент'));
+    await screen.findByText('Юнусабадский район');
+    expect(screen.queryByText('Самаркандская область')).toBeNull();
+    await user.click(option('Район или город', 'Юнусабадский район'));
+    await user.click(button('Махалля (МСГ)'));
+    expect(await screen.findByText('Ахил')).toBeInTheDocument();
+    expect(lists()).toHaveLength(1);
+    await user.type(input(), 'яккасарай');
+    expect(await screen.findByText('Яккасарайский район')).toBeInTheDocument();
+  } finally {
+    window.matchMedia = match;
+  }
 });
 
 test('several districts, taken off one by one', async () => {
