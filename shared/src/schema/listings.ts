@@ -146,6 +146,12 @@ export const suggestionsSchema = z.object({
   /** Areas with listings, with those above, province first. */
   places: z.array(areaRefSchema.extend({ above: z.array(areaRefSchema), total: z.number().int() })),
   streets: z.array(z.object({ name: z.string(), total: z.number().int() })),
+  /** Stations of the metro, by their numbers. */
+  stations: z.array(z.object({ id: z.number().int(), total: z.number().int() })),
+  /** The published listing whose id the text is. */
+  listing: listingCardSchema.pick({ id: true, title: true, price: true }).nullable(),
+  /** Listings that match the text as it is understood; absent if it is understood as nothing but words. */
+  total: z.number().int().optional(),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 

@@ -6,6 +6,10 @@ const MAX_LISTINGS = 1000;
 
 const LISTING = /^#\d{1,15}$/;
 
+/** Whether a text means certain listings: see `identifiedListings`. */
+export const identifiesListings = (text: string): boolean =>
+  LISTING.test(text) || isCadastreNumber(text) || isE164Phone(text);
+
 /**
  * The published listings of a text that is an id said to be one, a whole phone number of a seller, or a cadastral number,
  * as the reader of texts writes them; null for any other text.

@@ -1,6 +1,5 @@
 import {
   activeParts,
-  EMPTY_FILTER,
   type ListingFilter,
   type ListingSearch,
   listingIdIn,
@@ -21,7 +20,7 @@ import type { RateService } from '../exchange-rates/index.ts';
 import { readCards } from '../listing-cards/index.ts';
 import type { NearFields } from '../points-of-interest/index.ts';
 import { facetRecord, facetsOf } from './facets.ts';
-import { identifiedListings } from './identified.ts';
+import { identifiedListings, identifiesListings } from './identified.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';
 import {
@@ -109,15 +108,6 @@ export function createSearchService(deps: Deps): SearchService {
     return engineFor(wanted).count(wanted);
   }
 
-  const totals = createPlaceTotals(reader);
-  const suggest = createSuggestions({
-    areas,
-    texts,
-    totals,
-    streets: createStreetNames(reader),
-    count: (area) => count({ ...EMPTY_FILTER, regions: [area] }),
-  });
-
   /** The published listing with the text as its id. */
   async function byId(text: string | undefined): Promise<number | null> {
     const id = text ? listingIdIn(text) : null;
@@ -129,6 +119,21 @@ export function createSearchService(deps: Deps): SearchService {
       .executeTakeFirst();
     return found?.id ?? null;
   }
+
+  const totals = createPlaceTotals(reader);
+  const suggest = createSuggestions({
+    areas,
+    texts,
+    totals,
+    streets: createStreetNames(reader),
+    count,
+    identifies: identifiesListings,
+    async listing(text) {
+      const id = await byId(text);
+      const [card] = id === null ? [] : await readCards(reader, areas.index(), [id]);
+      return card ? { id: card.id, title: card.title, price: card.price } : null;
+    },
+  });
 
   return {
     resolved: texts.resolved,

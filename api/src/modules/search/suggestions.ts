@@ -1,5 +1,5 @@
-import { EMPTY_FILTER, type Understood } from '@baza/shared/domain';
-import { namesNoArea } from '@baza/shared/domain/query';
+import { EMPTY_FILTER, type ListingFilter, type Understood, withUnderstood } from '@baza/shared/domain';
+import { namesNoArea, stationsNamed } from '@baza/shared/domain/query';
 import type { Suggestions } from '@baza/shared/schema';
 import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import { type AreaService, BETWEEN_AREAS, NAME_BEGINS, refOf, WORD_BEGINS } from '../areas/index.ts';
@@ -12,6 +12,7 @@ const MAX_WORDS = 5;
 const SHORTEST = 2;
 const PLACES = 5;
 const STREETS = 3;
+const STATIONS = 3;
 /** Counted one by one, unlike provinces and districts. */
 const MFYS = 2;
 const MFY = 3;
@@ -21,8 +22,11 @@ interface Deps {
   texts: TextReader;
   totals: PlaceTotals;
   streets: StreetNames;
-  /** Published listings in an area of any level. */
-  count(area: number): Promise<number>;
+  count(filter: ListingFilter): Promise<number>;
+  /** The published listing with the text as its id. */
+  listing(text: string): Promise<Suggestions['listing']>;
+  /** Whether a text says outright which listings it means: a whole phone or cadastral number. */
+  identifies(text: string): boolean;
 }
 
 interface Ranked {
@@ -31,8 +35,11 @@ interface Ranked {
   rank: number;
 }
 
-/** What a text that is being typed may become: places, streets, and what it is understood as so far. */
-export function createSuggestions({ areas, texts, totals, streets, count }: Deps) {
+/** What the last words may become. */
+type Ends = Omit<Suggestions, 'listing' | 'total'>;
+
+/** What a text that is being typed may become: places, streets, stations, a listing, and what it is understood as so far. */
+export function createSuggestions({ areas, texts, totals, streets, count, listing, identifies }: Deps) {
   const read = (search: string): Understood =>
     texts.understood({ ...EMPTY_FILTER, search: search || undefined }) ?? { filter: {}, text: '' };
 
@@ -62,12 +69,23 @@ export function createSuggestions({ areas, texts, totals, streets, count }: Deps
     const small = named
       .filter(({ row }) => row.level === MFY)
       .slice(0, Math.min(MFYS, PLACES - large.length));
-    const counted = await Promise.all(small.map(async ({ row }) => ({ row, total: await count(row.id) })));
+    const counted = await Promise.all(
+      small.map(async ({ row }) => ({ row, total: await count({ ...EMPTY_FILTER, regions: [row.id] }) })),
+    );
     return [...large, ...counted.filter(({ total }) => total > 0)].map(({ row, total }) => ({
       ...refOf(row),
       above: index.path(row.id).slice(0, -1).map(refOf),
       total,
     }));
+  }
+
+  async function stationsOf(typed: string): Promise<Suggestions['stations']> {
+    const counted = await Promise.all(
+      stationsNamed(typed)
+        .slice(0, STATIONS)
+        .map(async (id) => ({ id, total: await count({ ...EMPTY_FILTER, metro: [String(id)] }) })),
+    );
+    return counted.filter(({ total }) => total > 0);
   }
 
   /** Places that the search understands by a text and not yet by the words before its end. */
@@ -88,18 +106,17 @@ export function createSuggestions({ areas, texts, totals, streets, count }: Deps
   }
 
   /** Suggests what the last words are understood as, a misspelt place for example. */
-  async function suggestUnderstood(understood: Understood, words: readonly string[]): Promise<Suggestions> {
+  async function suggestUnderstood(understood: Understood, words: readonly string[]): Promise<Ends> {
     for (let length = 1; length <= Math.min(MAX_WORDS, words.length); length += 1) {
       const before = read(words.slice(0, -length).join(' '));
       const named = areasUnderstood(understood, before);
-      if (named.length > 0) return { understood, before, places: await placesOf(named), streets: [] };
+      if (named.length > 0)
+        return { understood, before, places: await placesOf(named), streets: [], stations: [] };
     }
-    return { understood, before: understood, places: [], streets: [] };
+    return { understood, before: understood, places: [], streets: [], stations: [] };
   }
 
-  /** @param text what is typed so far */
-  return async function suggest(text: string): Promise<Suggestions> {
-    const understood = read(text);
+  async function suggestEnds(text: string, understood: Understood): Promise<Ends> {
     const words = text.split(/\s+/).filter((word) => word !== '');
     for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1) {
       const typed = words.slice(-length).join(' ');
@@ -109,12 +126,26 @@ export function createSuggestions({ areas, texts, totals, streets, count }: Deps
       const isPlace = String(understood.filter.regions) !== String(before.filter.regions);
       if (!isPlace && !understood.text.endsWith(typed)) continue;
       const isStreet = namesNoArea(words.at(-length - 1) ?? '');
-      const [places, found] = await Promise.all([
+      const [places, found, stations] = await Promise.all([
         isStreet ? [] : placesOf(areasSuggested(typed, understood, before)),
         streets.find(typed, STREETS),
+        isStreet ? [] : stationsOf(typed),
       ]);
-      if (places.length + found.length > 0) return { understood, before, places, streets: found };
+      if (places.length + found.length + stations.length > 0)
+        return { understood, before, places, streets: found, stations };
     }
     return suggestUnderstood(understood, words);
+  }
+
+  /** @param text what is typed so far */
+  return async function suggest(text: string): Promise<Suggestions> {
+    const understood = read(text);
+    const isFilter = Object.keys(understood.filter).length > 0;
+    const [ends, found, total] = await Promise.all([
+      suggestEnds(text, understood),
+      isFilter ? null : listing(understood.text.replace(/^#/, '')),
+      isFilter || identifies(understood.text) ? count(withUnderstood(EMPTY_FILTER, understood)) : undefined,
+    ]);
+    return { ...ends, listing: found, total };
   };
 }

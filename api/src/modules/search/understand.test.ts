@@ -182,6 +182,31 @@ describe('a text that names things', () => {
     }
   });
 
+  it('suggests stations of the metro while their names are typed, with what is near', async () => {
+    for (const text of ['метро чил', 'чил метро', 'metro chil', '3 хонали чил']) {
+      const { stations, before } = await suggest(text);
+      assert.deepEqual(
+        stations.map(({ id }: { id: number }) => id),
+        [11],
+        text,
+      );
+      assert.equal(stations[0].total, (await search({ metro: ['11'] })).total);
+      assert.deepEqual(before.filter.metro, undefined);
+    }
+    assert.deepEqual((await suggest('улица чил')).stations, []);
+  });
+
+  it('suggests the listing with an id, and counts what a text says', async () => {
+    const { items } = await search({});
+    const { id, title, price } = items[0];
+    for (const text of [String(id), `ID ${id}`, `№${id}`])
+      assert.deepEqual((await suggest(text)).listing, { id, title, price }, text);
+    assert.equal((await suggest('99999999')).listing, null);
+    const wanted = { characteristics: { rooms: { counts: [3] } } };
+    assert.equal((await suggest('3 хонали')).total, (await search(wanted)).total);
+    assert.equal((await suggest('zzzzqqq')).total, undefined);
+  });
+
   it('suggests streets, and nothing for words that mean something else', async () => {
     const [street] = (await suggest('квартира Амир Т')).streets;
     assert.match(street?.name ?? '', /Амир/);

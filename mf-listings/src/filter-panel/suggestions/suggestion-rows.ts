@@ -8,7 +8,9 @@ export type Row =
   | { kind: 'recent'; key: string; text: string }
   | { kind: 'forget'; key: string }
   /** The filters that the text would become. */
-  | { kind: 'understood'; key: string; understood: Understood }
+  | { kind: 'understood'; key: string; understood: Understood; total: number | undefined }
+  | { kind: 'listing'; key: string; listing: NonNullable<Suggestions['listing']> }
+  | { kind: 'station'; key: string; id: number; total: number; picked: Understood }
   | { kind: 'place'; key: string; place: Place; picked: Understood }
   | { kind: 'street'; key: string; name: string; total: number; picked: Understood };
 
@@ -25,10 +27,11 @@ export function suggestionRows(
     return rows.length > 0 ? [...rows, { kind: 'forget', key: 'forget' }] : [];
   }
   if (!found) return [];
-  const { understood, before, places, streets } = found;
+  const { understood, before, places, streets, stations, listing, total } = found;
   return [
-    ...(Object.keys(understood.filter).length > 0
-      ? [{ kind: 'understood', key: 'understood', understood } as const]
+    ...(listing ? [{ kind: 'listing', key: `listing ${listing.id}`, listing } as const] : []),
+    ...(Object.keys(understood.filter).length > 0 || (total !== undefined && !listing)
+      ? [{ kind: 'understood', key: 'understood', understood, total } as const]
       : []),
     ...places.map(
       (place): Row => ({
@@ -38,12 +41,21 @@ export function suggestionRows(
         picked: { ...before, filter: { ...before.filter, regions: [place.id] } },
       }),
     ),
+    ...stations.map(
+      ({ id, total: near }): Row => ({
+        kind: 'station',
+        key: `station ${id}`,
+        id,
+        total: near,
+        picked: { ...before, filter: { ...before.filter, metro: [String(id)] } },
+      }),
+    ),
     ...streets.map(
-      ({ name, total }): Row => ({
+      ({ name, total: named }): Row => ({
         kind: 'street',
         key: `street ${name}`,
         name,
-        total,
+        total: named,
         picked: { ...before, text: joined(before.text, name) },
       }),
     ),

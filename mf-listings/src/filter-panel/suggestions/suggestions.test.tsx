@@ -13,6 +13,9 @@ const SUGGESTED = {
   before: ROOMS,
   places: [{ ...area(1726294, 'Chilonzor tumani'), above: [area(1726, 'Toshkent shahri')], total: 1234 }],
   streets: [{ name: 'Chilonzor koʻchasi', total: 7 }],
+  stations: [{ id: 11, total: 42 }],
+  listing: null,
+  total: 56,
 };
 const open = (path = '/products', http: Record<string, unknown> = {}) =>
   renderRemote(parcel, {
@@ -34,8 +37,9 @@ test('nothing is asked for before the focus, and little while one types', async 
   expect(box()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.type(box(), '3 rooms chil');
   expect(await options()).toEqual([
-    'Rooms: 3',
+    'Rooms: 356',
     'Chilonzor tumaniToshkent shahri1,234',
+    'ChilonzorMetro station42',
     'Chilonzor koʻchasi7',
   ]);
   const asked = page.network.callsTo('public/suggestions').map(({ url }) => url);
@@ -57,6 +61,35 @@ test('arrows choose, Enter applies; before any arrow Enter searches for the text
   await userEvent.type(box(), 'chil{Enter}');
   expect(address(page)).toBe('/en/products?regions=1726294&search=chil&c.rooms=3');
   expect(screen.queryByRole('listbox', { hidden: true })).toBeNull();
+});
+
+test('a station is a filter', async () => {
+  const page = await open();
+  await userEvent.type(box(), '3 rooms chil');
+  await options();
+  await userEvent.click(screen.getByRole('option', { name: /Metro station/, hidden: true }));
+  expect(address(page)).toBe('/en/products?metro=11&c.rooms=3');
+});
+
+test('an id opens its listing', async () => {
+  const listing = { id: 1409, title: 'Flat by the park', price: 850_000_000 };
+  const nothing = { filter: {}, text: '1409' };
+  const page = await open('/products', {
+    'public/suggestions': {
+      ...SUGGESTED,
+      understood: nothing,
+      places: [],
+      streets: [],
+      stations: [],
+      listing,
+    },
+  });
+  await userEvent.type(box(), '1409');
+  expect((await options()).map((text) => text?.replace(/\u00a0/g, ' '))).toEqual([
+    'Flat by the parkID 1409 · 850 000 000 UZS',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(address(page)).toBe('/en/products/product/1409');
 });
 
 test('a pressed place replaces the one chosen before; a street is text', async () => {

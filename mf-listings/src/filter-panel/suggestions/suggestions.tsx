@@ -1,10 +1,13 @@
-import { useLocale } from '@baza/shared/contract';
-import { areaName, formatNumber, type Understood } from '@baza/shared/domain';
+import { paths, useLocale } from '@baza/shared/contract';
+import { areaName, formatNumber, formatPrice, type Understood } from '@baza/shared/domain';
+import { METRO_STATIONS } from '@baza/shared/domain/metro';
 import { ListOption, type ListOptionProps, OptionList } from '@baza/shared/ui';
+import BuildingIcon from 'lucide-react/icons/building';
 import ClockIcon from 'lucide-react/icons/clock';
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import SearchIcon from 'lucide-react/icons/search';
 import SignpostIcon from 'lucide-react/icons/signpost';
+import TrainFrontIcon from 'lucide-react/icons/train-front';
 import Trash2Icon from 'lucide-react/icons/trash';
 import {
   type KeyboardEvent,
@@ -15,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { forgetSearches, recentSearches } from '../recent-searches.ts';
 import { useListingsText } from '../use-text.ts';
 import { type Row, suggestionRows } from './suggestion-rows.ts';
@@ -44,13 +48,14 @@ export interface SuggestionsProps {
   onAria: (aria: ListAria) => void;
   /** A whole text was chosen. */
   onText: (text: string) => void;
-  /** A place or a street was chosen in place of the last words. */
+  /** A place, a station or a street was chosen in place of the last words. */
   onPick: (picked: Understood) => void;
 }
 
 /** The list under the search box; the focus stays in the box. Up, Down, Enter and Escape work it, and a press. */
 export function Suggestions({ keys, anchor, text, onAria, onText, onPick }: SuggestionsProps) {
   const t = useListingsText();
+  const navigate = useNavigate();
   const id = useId();
   // Its code comes with the focus.
   const [open, setOpen] = useState(true);
@@ -76,6 +81,7 @@ export function Suggestions({ keys, anchor, text, onAria, onText, onPick }: Sugg
     close();
     if (row.kind === 'recent') onText(row.text);
     else if (row.kind === 'understood') onText(text);
+    else if (row.kind === 'listing') navigate(paths.product(row.listing.id));
     else onPick(row.picked);
   };
   useImperativeHandle(keys, () => ({
@@ -152,10 +158,35 @@ function Suggestion({ row, ...option }: { row: Row } & ListOptionProps) {
       );
     case 'understood':
       return (
-        <ListOption {...option} icon={<SearchIcon aria-hidden="true" />}>
+        <ListOption
+          {...option}
+          icon={<SearchIcon aria-hidden="true" />}
+          end={row.total === undefined ? undefined : count(row.total)}
+        >
           <UnderstoodWords understood={row.understood} />
         </ListOption>
       );
+    case 'listing':
+      return (
+        <ListOption {...option} icon={<BuildingIcon aria-hidden="true" />}>
+          {row.listing.title}
+          <span className={styles.above}>
+            {t('filter.search.listing', {
+              id: row.listing.id,
+              price: formatPrice(row.listing.price, 'UZS', locale),
+            })}
+          </span>
+        </ListOption>
+      );
+    case 'station': {
+      const station = METRO_STATIONS.find(({ id }) => id === row.id);
+      return (
+        <ListOption {...option} icon={<TrainFrontIcon aria-hidden="true" />} end={count(row.total)}>
+          {station && areaName(station, locale)}
+          <span className={styles.above}>{t('filter.search.station')}</span>
+        </ListOption>
+      );
+    }
     case 'place':
       return (
         <ListOption {...option} icon={<MapPinIcon aria-hidden="true" />} end={count(row.place.total)}>

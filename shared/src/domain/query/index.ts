@@ -18,6 +18,7 @@ export { type AreaResolver, createAreaResolver, type ResolvedArea } from './area
 export { type NamedArea, namesNoArea } from './gazetteer.ts';
 export { namedAreas } from './named-areas.ts';
 export { soundsOf } from './place-key.ts';
+export { stationsNamed } from './stations.ts';
 
 /**
  * Reads a text. Never throws; every word is understood or in the rest. Takes time linear in the text; one

@@ -1,4 +1,5 @@
 import { METRO_STATIONS } from '../place/index.ts';
+import { fold } from '../text/index.ts';
 import { placeKey, placeKeys } from './place-key.ts';
 import type { Token } from './tokens.ts';
 import { METRO_WORDS, NEAR_BEFORE } from './vocabulary/place-nouns.ts';
@@ -64,4 +65,16 @@ export function stationAt(
   }
   const isNear = from < index || behind(named.to) > named.to;
   return isNear && !isArea(index) ? { id: named.id, from, to: behind(named.to) } : undefined;
+}
+
+const names = METRO_STATIONS.map(({ id, name, nameRu, nameLatn }) => ({
+  id,
+  key: [name, nameRu, nameLatn].map((written) => ` ${fold(written)}`).join(),
+}));
+
+/** Numbers of the stations with a word that begins so; the word metro may stand before or behind it: `метро чил`. */
+export function stationsNamed(text: string): number[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const typed = words.filter((word) => !metro.has(word)).join(' ');
+  return typed === '' ? [] : names.filter(({ key }) => key.includes(` ${typed}`)).map(({ id }) => id);
 }
