@@ -3,3 +3,4 @@ export * from './geo.ts';
 export * from './lines.ts';
 export * from './morton.ts';
 export * from './price-map.ts';
+export * from './walk.ts';

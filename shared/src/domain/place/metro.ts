@@ -85,7 +85,7 @@ export const METRO_STATIONS: readonly MetroStation[] = ROWS.map(
   ([id, line, lng, lat, name, nameRu, nameLatn]) => ({ id, line, at: [lng, lat], name, nameRu, nameLatn }),
 );
 
-/** Metres that count as near a station: a quarter of an hour on foot. */
+/** Metres that count as near a station: some twenty minutes on foot (`walkMinutes`). */
 const METRO_REACH_M = Number(NEAR_METRES.at(-1));
 
 /** The nearest station and its distance in whole metres; null beyond the reach. */
