@@ -8,13 +8,24 @@ import { PrintMark } from './print-mark.tsx';
 import styles from './share-button.module.css';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** Opens the ways to share. It also prints, with the page's address. */
+/** Whether the device is held in the hand and has a sheet of its own with the apps to share with. */
+const hasShareSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+
+/** Opens the device's sheet, or the ways to share. It also prints, with the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [Code, setCode] = useState<ComponentType<QrCodeProps> | null>(null);
-  const share = () => setOpen(true);
+  const share = async () => {
+    if (!hasShareSheet()) return setOpen(true);
+    try {
+      await navigator.share({ title, url: window.location.href });
+    } catch (error) {
+      // A person who closes the sheet wants no other way.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
+    }
+  };
   const print = async () => {
     // Without its code the sheet has the address in letters.
     const part = await loadQrCode().catch(() => null);
@@ -37,7 +48,7 @@ export function ShareButton({ title }: { title: string }) {
         icon={<Share2Icon aria-hidden="true" />}
         aria-label={t('share.action')}
         aria-haspopup="dialog"
-        onClick={share}
+        onClick={() => void share()}
       >
         <span className={styles.word}>{t('share.action')}</span>
       </Button>

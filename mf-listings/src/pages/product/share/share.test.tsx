@@ -71,3 +71,42 @@ test('a device without a sheet of its own does not offer it', async () => {
   await within(dialog).findByRole('link', { name: 'Send via Telegram' });
   expect(within(dialog).queryByRole('button', { name: 'More ways…' })).toBeNull();
 });
+
+describe('a phone with a sheet of its own', () => {
+  const { matchMedia } = window;
+  const shareBy = (share: () => Promise<void>) => {
+    const shared = jest.fn(share);
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    window.matchMedia = (query) =>
+      Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' });
+    return shared;
+  };
+  const press = async () => {
+    await renderRemote(remote, {
+      path: '/products/product/7',
+      locale: 'en',
+      http: { 'public/listings/7': listingDetail() } as never,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  };
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test.each([
+    ['shares', async () => undefined],
+    ['is closed again', async () => Promise.reject(new DOMException('', 'AbortError'))],
+  ])('shows it instead of the dialog: it %s', async (_case, share) => {
+    const shared = shareBy(share);
+    await press();
+    expect(shared).toHaveBeenCalledWith({ title: 'Икки хонали квартира', url: window.location.href });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows the dialog where the sheet is refused', async () => {
+    shareBy(async () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    await press();
+    expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
+  });
+});
