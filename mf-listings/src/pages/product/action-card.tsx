@@ -14,13 +14,18 @@ import { SellerLine } from './seller/seller-line.tsx';
 import { useSlotProps } from './use-slot-props.ts';
 import { ViewingButton } from './viewing/viewing-button.tsx';
 
-/** The main card: price, seller, phone number. Sticky on desktops. */
+/**
+ * The main card: price, seller, phone number. Sticky on desktops; on phones and tablets price and contact are elsewhere
+ * (`Intro`, `ContactBar`).
+ */
 export function ActionCard({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const { user } = useSession();
   const narrow = useMedia(BELOW_DESKTOP);
   const offer = useSlotProps(listing);
   const { seller } = listing;
+  const isOwn = user?.id === seller.id;
+  const published = isPublished(listing.status);
   return (
     <aside className={styles.side} aria-label={t('seller.title')}>
       <Card padding="l" className={styles.card}>
@@ -29,22 +34,28 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
           {!narrow && <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />}
         </div>
         <SellerLine seller={seller} />
-        {user?.id === seller.id ? (
-          <ButtonLink
-            to={paths.requestEdit(listing.id)}
-            variant="secondary"
-            size="l"
-            block
-            icon={<PencilIcon aria-hidden="true" />}
-          >
-            {t('edit')}
-          </ButtonLink>
+        {isOwn ? (
+          <div className={styles.wideOnly}>
+            <ButtonLink
+              to={paths.requestEdit(listing.id)}
+              variant="secondary"
+              size="l"
+              block
+              icon={<PencilIcon aria-hidden="true" />}
+            >
+              {t('edit')}
+            </ButtonLink>
+          </div>
         ) : (
           <div className={styles.contact}>
-            <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
-            {isPublished(listing.status) && (
+            <div className={seller.maskedPhone === null ? undefined : styles.wideOnly}>
+              <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
+            </div>
+            {published && (
               <>
-                <ViewingButton id={listing.id} />
+                <div className={styles.wideOnly}>
+                  <ViewingButton id={listing.id} />
+                </div>
                 <ButtonLink
                   to={paths.applicationAdd(`listing=${listing.id}`)}
                   variant="secondary"
@@ -55,19 +66,21 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
                   {t('apply')}
                 </ButtonLink>
                 {seller.userType !== 'user' && (
-                  <CallbackButton
-                    receiver={seller.id}
-                    name={seller.name}
-                    page="listing"
-                    listing={listing.id}
-                  />
+                  <div className={styles.wideOnly}>
+                    <CallbackButton
+                      receiver={seller.id}
+                      name={seller.name}
+                      page="listing"
+                      listing={listing.id}
+                    />
+                  </div>
                 )}
               </>
             )}
           </div>
         )}
         <p className={styles.caution}>{t('caution')}</p>
-        {isPublished(listing.status) && user?.id !== seller.id && <ReportButton id={listing.id} />}
+        {published && !isOwn && <ReportButton id={listing.id} />}
       </Card>
     </aside>
   );

@@ -11,7 +11,7 @@ const ListingPart = ({ part, title, category, photos, characteristics }: Props) 
   part === 'gallery' ? (
     <Gallery photos={photos} title={title} />
   ) : (
-    <Characteristics category={category} values={characteristics} />
+    <Characteristics category={category} values={characteristics} all />
   );
 
 export default withProductTexts(ListingPart);

@@ -24,6 +24,10 @@ const open = (http: Record<string, unknown> = {}, options: object = {}) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
+/** The main card. jsdom applies no style sheets: the bar that narrow windows have instead of its buttons is there too. */
+const sellerCard = () => screen.getByRole('complementary', { name: 'Seller' });
+const findCard = () => screen.findByRole('complementary', { name: 'Seller' });
+
 test('shows the listing: prices, characteristics, place, seller, similar listings', async () => {
   const { parcels } = await open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');
@@ -114,15 +118,15 @@ test('remotes fill places after the price, once, and among the ways to pay', asy
   };
   await waitFor(() => expect(parcels).toHaveLength(3));
   expect(parcels.filter(({ remote: name }) => name === 'mf_bank')).toEqual([
-    expect.objectContaining({ expose: 'credit', props }),
     expect.objectContaining({ expose: 'monthly', props }),
+    expect.objectContaining({ expose: 'credit', props }),
   ]);
 });
 
 test('a professional is asked to call back, within two minutes', async () => {
   const dueAt = new Date(Date.now() + 120_000).toISOString();
   const { network } = await open({ 'public/leads': { isNew: true, dueAt } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Request a callback' }));
+  await userEvent.click(within(await findCard()).getByRole('button', { name: 'Request a callback' }));
   const dialog = within(screen.getByRole('dialog', { name: /will call you back within 2 minutes/ }));
   await userEvent.type(await dialog.findByRole('textbox', { name: /Your name/ }), 'Malika');
   await userEvent.type(dialog.getByRole('textbox', { name: /Phone number/ }), '901234567');
@@ -137,13 +141,13 @@ test('a professional is asked to call back, within two minutes', async () => {
 
 test('a private seller promises no callback', async () => {
   await open({ [base]: listingDetail({ seller: { ...listingDetail().seller, userType: 'user' } }) });
-  await screen.findByRole('complementary', { name: 'Seller' });
+  await findCard();
   expect(screen.queryByRole('button', { name: 'Request a callback' })).toBeNull();
 });
 
 test('who sells is named with the kind of seller, what others say, since when, and how many listings', async () => {
   await open();
-  const seller = await screen.findByRole('complementary', { name: 'Seller' });
+  const seller = await findCard();
   expect(seller).toHaveTextContent('Дилшод Каримов');
   expect(seller).toHaveTextContent('Realtor');
   expect(seller).toHaveTextContent('Verified');
@@ -156,7 +160,7 @@ test('of a seller whom nobody has checked or rated nothing is said', async () =>
   await open({
     [base]: listingDetail({ seller: { ...seller, verified: false, rating: { average: null, count: 0 } } }),
   });
-  const card = await screen.findByRole('complementary', { name: 'Seller' });
+  const card = await findCard();
   expect(card).toHaveTextContent('Дилшод Каримов');
   expect(card).not.toHaveTextContent('Verified');
   expect(card).not.toHaveTextContent('Rating');
@@ -172,20 +176,28 @@ test('what is below the first screen is hydrated after what is on it', async () 
       }),
     },
   });
+  const at = (text: string) => {
+    const found = html.indexOf(text);
+    expect([text, found > 0]).toEqual([text, true]);
+    return found;
+  };
   expect(html).toMatch(/Chorsu metro station, 1,250\sm away/);
   // The first boundary is the page's own.
   const boundary = html.indexOf('<!--$-->', 1);
-  expect(boundary).toBeGreaterThan(html.indexOf('<dt>Rooms'));
-  expect(html.indexOf('Description')).toBeGreaterThan(boundary);
-  // The seller's card is beside them, and is the first screen's too.
-  const end = html.lastIndexOf('<!--/$-->', html.indexOf('Дилшод'));
-  expect(end).toBeGreaterThan(html.indexOf('Location'));
-  expect(html.slice(end, html.indexOf('Дилшод'))).not.toContain('<!--$-->');
+  expect(boundary).toBeGreaterThan(at('<dt>Rooms'));
+  expect(boundary).toBeGreaterThan(at('Chorsu metro<'));
+  expect(boundary).toBeGreaterThan(html.search(/16\smin walk/));
+  expect(at('Description')).toBeGreaterThan(boundary);
+  // The seller's card stands between them, and is the first screen's too.
+  const [seller, end] = [at('Дилшод'), html.indexOf('<!--/$-->', boundary)];
+  expect(seller).toBeGreaterThan(end);
+  expect(html.slice(end, seller)).not.toContain('<!--$-->');
+  expect(at('Location')).toBeGreaterThan(seller);
 });
 
 test('reveals the phone number when asked, once', async () => {
   const { network } = await open({ [`${base}/phone`]: { phone: '+998901234567' } });
-  const seller = await screen.findByRole('complementary', { name: 'Seller' });
+  const seller = await findCard();
   expect(seller).toHaveTextContent('+998 (9•) •••-••-••');
   await userEvent.click(within(seller).getByRole('button', { name: 'Show phone number' }));
   const link = await within(seller).findByRole('link', { name: '+998 (90) 123-45-67' });
@@ -193,7 +205,7 @@ test('reveals the phone number when asked, once', async () => {
   expect(network.callsTo(`${base}/phone`)).toHaveLength(1);
 });
 
-test('the bar of a phone becomes the number itself, to call', async () => {
+test('the button of the bar becomes the number itself, to call', async () => {
   await open({ [`${base}/phone`]: { phone: '+998901234567' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Phone' }));
   const links = await screen.findAllByRole('link', { name: '+998 (90) 123-45-67' });
@@ -202,9 +214,6 @@ test('the bar of a phone becomes the number itself, to call', async () => {
     ['tel:+998901234567', 'call callBar'],
   ]);
 });
-
-/** The main card; in a narrow window the bar at the bottom reports the same. */
-const sellerCard = () => screen.getByRole('complementary', { name: 'Seller' });
 
 test.each([
   [404, 'Phone number not found!'],
@@ -240,7 +249,7 @@ test.each([
 ] as const)('%s is said to be %s', async (status, word, state) => {
   await open({ [base]: listingDetail({ status }) });
   const heading = await screen.findByRole('heading', { level: 1 });
-  const header = heading.closest('header') as HTMLElement;
+  const header = heading.closest('.intro') as HTMLElement;
   expect(header).toHaveTextContent(word);
   if (state) expect(within(header).getByText(state)).toBeVisible();
   if (word !== 'Published') expect(header).not.toHaveTextContent('Published');
@@ -271,7 +280,113 @@ test('a draft without a title has a name', async () => {
 
 test('its owner edits instead of calling', async () => {
   await open({}, { user: { id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' } });
-  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/7');
+  // In the card of wide windows, and in the bar of narrow ones.
+  const links = await screen.findAllByRole('link', { name: 'Edit' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en/request/edit/7'));
+  for (const name of ['Phone', 'Request a viewing', 'Request a callback'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+/** What is pressed in the bar at the window's bottom. */
+const barActions = async () => {
+  const card = await findCard();
+  const all = [...document.querySelectorAll<HTMLElement>('.bar a, .bar button')];
+  expect(all.some((each) => card.contains(each))).toBe(false);
+  return all.map((each) => each.getAttribute('aria-label') ?? each.textContent);
+};
+
+const own = { user: { id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' } };
+const sold = (patch: object) => listingDetail({ seller: { ...listingDetail().seller, ...patch } });
+test.each([
+  ['a realtor', {}, {}, ['Дилшод Каримов', 'Phone', 'Request a viewing', 'Request a callback']],
+  [
+    'a private seller',
+    { [base]: sold({ userType: 'user' }) },
+    {},
+    ['Дилшод Каримов', 'Phone', 'Request a viewing'],
+  ],
+  [
+    'a realtor without a number',
+    { [base]: sold({ maskedPhone: null }) },
+    {},
+    ['Дилшод Каримов', 'Request a viewing', 'Request a callback'],
+  ],
+  [
+    'a listing in moderation',
+    { [base]: listingDetail({ status: 'pending' }) },
+    {},
+    ['Дилшод Каримов', 'Phone'],
+  ],
+  ['its owner', {}, own, ['Edit']],
+] as const)('the bar at the bottom has the ways to reach the seller: %s', async (_case, http, options, actions) => {
+  await open(http, options);
+  expect(await barActions()).toEqual(actions);
+});
+
+test('a withdrawn listing of a seller without a number has no bar', async () => {
+  const { seller } = listingDetail();
+  await open({ [base]: listingDetail({ status: 'failed', seller: { ...seller, maskedPhone: null } }) });
+  await findCard();
+  expect(document.querySelector('.bar')).toBeNull();
+});
+
+test('the sections follow the facts in the order in which people ask for them', async () => {
+  await open();
+  await findCard();
+  const names = [...document.querySelectorAll('article h1, article h2, aside')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent,
+  );
+  expect(names.slice(0, 6)).toEqual([
+    ...['Икки хонали квартира', 'Description', 'Characteristics', 'Seller', 'Location', 'Price history'],
+  ]);
+});
+
+test('what is near stands with the place, not among the characteristics', async () => {
+  const near_there = ['parking', 'restaurant_cafe', 'supermarket_shops', 'school'];
+  const { characteristics } = listingDetail();
+  await open({ [base]: listingDetail({ characteristics: { ...characteristics, near_there } }) });
+  const place = await screen.findByRole('region', { name: 'Location' });
+  const items = within(place).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'School',
+    'Supermarket and shops · Restaurants and cafés',
+    'Parking',
+  ]);
+  expect(screen.getByRole('region', { name: 'Characteristics' })).not.toHaveTextContent('School');
+});
+
+test('many characteristics are hidden behind the first, and are in the first HTML', async () => {
+  const characteristics = {
+    ...listingDetail().characteristics,
+    ...{ type_of_building: 'panel_concrete', ceiling_height: 3, elevator: 'exists', repair: 'euro_repair' },
+    ...{ bathroom: 'combined', furnished: 'yes', heating: 'central', commission: 'no' },
+  };
+  await open({ [base]: listingDetail({ characteristics }) });
+  const region = within(await screen.findByRole('region', { name: 'Characteristics' }));
+  const rows = region.getAllByRole('definition', { hidden: true });
+  expect(rows).toHaveLength(14);
+  const details = region.getByText('All characteristics (14)').closest('details') as HTMLDetailsElement;
+  // An even number of the second group: two stand side by side on desktops.
+  expect(rows.filter((row) => !details.contains(row))).toHaveLength(9);
+  expect(details.open).toBe(false);
+  await userEvent.click(region.getByText('All characteristics (14)'));
+  expect(details.open).toBe(true);
+});
+
+test.each([
+  ['short', 'Ёруғ уй.', null, false],
+  ['of seven lines', `${'а'.repeat(300)}`, null, false],
+  ['longer than a phone shows', 'а'.repeat(320), 'cut', true],
+  ['of many lines', 'Битта\n'.repeat(12), 'cut', false],
+  ['longer than a desktop shows', 'а'.repeat(600), 'cut', false],
+])('a description %s is cut by the style sheet only where its length needs it', async (_case, description, cut, phonesOnly) => {
+  await open({ [base]: listingDetail({ description }) });
+  const region = await screen.findByRole('region', { name: 'Description' });
+  const text = region.querySelector('p');
+  expect(text).toHaveTextContent(description.trim(), { normalizeWhitespace: false });
+  expect(text?.classList.contains('cut')).toBe(cut !== null);
+  expect(within(region).queryAllByText('Show all')).toHaveLength(cut === null ? 0 : 1);
+  if (cut) expect(text?.parentElement?.classList.contains('onPhonesOnly')).toBe(phonesOnly);
 });
 
 test('a view is counted once per tab, and only for published listings', async () => {

@@ -2,26 +2,21 @@ import { FavouriteButton, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import { Slot } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Badge, BELOW_DESKTOP, FormatDate, NoticeView, Skeleton, useMedia } from '@baza/shared/ui';
-import EyeIcon from 'lucide-react/icons/eye';
-import StarIcon from 'lucide-react/icons/star';
+import { NoticeView, Skeleton } from '@baza/shared/ui';
 import { Suspense } from 'react';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
-import { useNumberText } from '../../texts/use-number-text.ts';
 import { ActionCard } from './action-card.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { ContactBar } from './contact-bar/contact-bar.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { Marks } from './marks/marks.tsx';
+import { Intro } from './intro.tsx';
 import { PlaceSection } from './place/place-section.tsx';
 import { PriceHistory } from './price/price-history.tsx';
-import { PricePanel } from './price/price-panel.tsx';
 import { PricePlaceSection } from './price/price-place.tsx';
 import styles from './product.module.css';
 import { Breadcrumbs } from './sections/breadcrumbs.tsx';
 import { Characteristics } from './sections/characteristics.tsx';
 import { Description } from './sections/description.tsx';
-import { KeyFacts } from './sections/key-facts.tsx';
 import { Similar } from './sections/similar.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { useCountView } from './use-count-view.ts';
@@ -32,15 +27,16 @@ const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
 
 /**
  * The page of one listing: in sale, or as its owner and the moderators see it before and after. What is below the first
- * screen is hydrated after what is on it.
+ * screen is hydrated after what is on it. On phones the seller stands between the characteristics and the place; on
+ * desktops beside everything.
  */
 export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const published = isPublished(listing.status);
   useCountView(published ? listing.id : null);
-  // The price is in both places, and the style sheet shows one; what fills the slot is mounted once.
-  const narrow = useMedia(BELOW_DESKTOP);
   const offer = useSlotProps(listing);
+  // The section of the place shows what is near.
+  const { near_there: _, ...values } = listing.characteristics;
   return (
     <article className={styles.page}>
       <div className={styles.top}>
@@ -62,17 +58,17 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
       )}
       <Gallery photos={listing.photos} title={listing.title} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Heading listing={listing} />
-          <Marks listing={listing} />
-          <div className={styles.phonePrice}>
-            <PricePanel listing={listing} />
-            {narrow && <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />}
-          </div>
-          <KeyFacts listing={listing} />
-          <Suspense>
+        <Intro listing={listing} />
+        <Suspense>
+          <div className={styles.about}>
             <Description text={listing.description} lang={listing.typedIn} />
-            <Characteristics category={listing.category} values={listing.characteristics} />
+            <Characteristics category={listing.category} values={values} />
+          </div>
+        </Suspense>
+        <ActionCard listing={listing} />
+        <Suspense>
+          <div className={styles.rest}>
+            <PlaceSection listing={listing} />
             <PricePlaceSection
               category={listing.category}
               housingType={listing.housingType}
@@ -80,7 +76,6 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
               pricePlace={listing.pricePlace}
             />
             <PriceHistory history={listing.priceHistory} />
-            <PlaceSection listing={listing} />
             <div data-scripted className={styles.screenOnly}>
               <Slot
                 name="listing.ways-to-pay"
@@ -89,9 +84,8 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
                 fallback={<Skeleton height="10rem" />}
               />
             </div>
-          </Suspense>
-        </div>
-        <ActionCard listing={listing} />
+          </div>
+        </Suspense>
       </div>
       <Suspense>
         <div className={styles.screenOnly}>
@@ -99,39 +93,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
           <RecentDock except={listing.id} />
         </div>
       </Suspense>
-      <BottomBar listing={listing} />
+      <ContactBar listing={listing} />
     </article>
-  );
-}
-
-function Heading({ listing }: { listing: ListingDetail }) {
-  const { t } = useText('listings_product');
-  const { t: domain } = useText('domain');
-  const number = useNumberText();
-  const published = isPublished(listing.status) && listing.publishedAt;
-  return (
-    <header className={styles.heading}>
-      <div className={styles.badges}>
-        {!published && <Badge>{domain(`listingStatus.${listing.status}`)}</Badge>}
-        {listing.premium && (
-          <Badge tone="premium" icon={<StarIcon aria-hidden="true" />}>
-            {t('premium')}
-          </Badge>
-        )}
-        {listing.housingType && <Badge>{domain(`option.housing_type.${listing.housingType}`)}</Badge>}
-      </div>
-      <h1 lang={listing.title ? listing.typedIn : undefined}>{listing.title || t('untitled')}</h1>
-      <p className={styles.meta}>
-        <span>ID {listing.id}</span>
-        <span>
-          {t(published ? 'published' : 'changed')}{' '}
-          <FormatDate date={published || listing.updatedAt} look="relative" />
-        </span>
-        <span className={styles.views}>
-          <EyeIcon aria-hidden="true" />
-          {t('views', { count: listing.watchCount, shown: number(listing.watchCount) })}
-        </span>
-      </p>
-    </header>
   );
 }

@@ -1,24 +1,26 @@
 import { Parcel, useLocale, useText } from '@baza/shared/contract';
-import { areaName, formatNumber, MAP_ZOOM_ONE } from '@baza/shared/domain';
+import { areaName, formatNumber, MAP_ZOOM_ONE, walkMinutes } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Skeleton } from '@baza/shared/ui';
 import MapPinIcon from 'lucide-react/icons/map-pin';
 import { useMemo } from 'react';
 import { Section } from '../sections/section.tsx';
+import { Nearby } from './nearby.tsx';
 import styles from './place.module.css';
 
-/** Address, landmark and the place on the map, which another remote draws. */
+/** Address, landmark, what is near, and the place on the map, which another remote draws. */
 export function PlaceSection({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const locale = useLocale();
   const { areas, address, landmark, metro, point } = listing;
+  const near = listing.characteristics.near_there;
   const names = [areas.province, areas.district, areas.mfy].flatMap((area) =>
     area?.name ? [areaName(area, locale)] : [],
   );
   // A draft may have no place yet.
   const isPlaced = point.some((degrees) => degrees !== 0);
   const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
-  if (!isPlaced && !address && names.length === 0) return null;
+  if (!isPlaced && !address && names.length === 0 && !near) return null;
   return (
     <Section title={t('place.title')}>
       <p className={styles.address}>
@@ -33,10 +35,13 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
                 name: areaName(metro, locale),
                 metres: formatNumber(metro.metres, locale),
               })}
+              {' · '}
+              {t('place.walk', { minutes: walkMinutes(metro.metres) })}
             </span>
           )}
         </span>
       </p>
+      <Nearby value={near} />
       {isPlaced && (
         <div data-scripted className={styles.map}>
           <Parcel

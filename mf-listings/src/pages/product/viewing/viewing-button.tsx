@@ -7,8 +7,14 @@ import styles from './viewing.module.css';
 
 const loadForm = () => import(/* webpackChunkName: 'viewing' */ './viewing-form.tsx');
 
+interface Props {
+  id: number;
+  /** In the bar at the foot: a shorter word. */
+  compact?: boolean;
+}
+
 /** Opens the form that asks the seller for a viewing. */
-export function ViewingButton({ id }: { id: number }) {
+export function ViewingButton({ id, compact }: Props) {
   const { t } = useText('listings_product');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -17,13 +23,14 @@ export function ViewingButton({ id }: { id: number }) {
       <Button
         variant="secondary"
         size="l"
-        block
+        block={!compact}
         className={styles.open}
+        aria-label={compact ? t('viewing.action') : undefined}
         icon={<CalendarIcon aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('viewing.action')}
+        {t(compact ? 'viewing.short' : 'viewing.action')}
       </Button>
       <Dialog open={open} onClose={close} title={t('viewing.title')} size="s">
         <FetchedPart load={loadForm} props={{ id, onClose: close }} />
