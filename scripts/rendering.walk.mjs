@@ -36,6 +36,11 @@ const PAGES = {
     "const where = typeof document === 'undefined' ? 'server' : 'browser';",
     '<p>in the {where}</p>',
   ],
+  picture: ['', '<img src={dot} srcSet={dot + \' 2x\'} alt="" width="1" height="1" />'],
+  address: [
+    "const folder = typeof document === 'undefined' ? '/' : '/remotes/';",
+    '<img src={folder + \'dot.png\'} alt="" width="1" height="1" />',
+  ],
   guarded: ['const wide = window.innerWidth > 600;', '<p>{String(wide)}</p>'],
 };
 const names = Object.keys(PAGES);
@@ -46,6 +51,7 @@ const pageSource = (name) => {
     "import { useFlag } from '@baza/shared/contract';",
     "import { FormatDate } from '@baza/shared/ui';",
     "import { useEffect, useState } from 'react';",
+    "import dot from './dot.png';",
     '',
     `export function ${component(name)}() {`,
     `  ${first}`,
@@ -53,7 +59,7 @@ const pageSource = (name) => {
     `    ${element}`,
     `  );`,
     `}`,
-    'export const used = [FormatDate, useEffect, useFlag, useState];',
+    'export const used = [dot, FormatDate, useEffect, useFlag, useState];',
   ].join('\n');
 };
 
@@ -76,6 +82,7 @@ export default {
   exposes: { './lifecycles': './src/lifecycles.tsx', './broken': './src/broken.tsx', './needy': './src/needy.tsx' },
   routes: ${JSON.stringify(names.map((name) => ({ path: `/breaches/${name}`, layout: 'base', guard: name === 'guarded' ? 'auth' : 'none' })))}.map((route) => ({ ...route, title })),
 };`,
+  'src/dot.png': 'a picture',
   'src/lifecycles.tsx': [
     "import { defineRemote } from '@baza/shared/contract';",
     "import { Route } from 'react-router-dom';",
@@ -131,7 +138,7 @@ const line = (name, text) =>
 
 describe('the gate renders a release as server and browser do, and', () => {
   it('lets pages pass that keep the rules, and does not look at guarded ones', () => {
-    for (const name of ['fine', 'flagged', 'relative', 'guarded'])
+    for (const name of ['fine', 'flagged', 'relative', 'picture', 'guarded'])
       assert.deepEqual(of(`The page /breaches/${name}`), []);
     assert.deepEqual(of('The parcel ./needy'), []);
   });
@@ -148,6 +155,11 @@ describe('the gate renders a release as server and browser do, and', () => {
     ['style', /has a style attribute in its HTML.*<p style="margin:4px">/, 'style='],
     ['markup', /has an inline handler, onclick in its HTML/, null],
     ['hangs', /does not end on the server: A page took longer than/, null],
+    [
+      'address',
+      /is not what its browser build renders: the src of <img> is “\/dot.png” on the server and “\/remotes\/dot.png”/,
+      null,
+    ],
     ['mismatch', /is not what its browser build renders.*“.*server”.*“.*browser”/, null],
   ];
   for (const [name, what, text] of BREACHES)

@@ -84,7 +84,8 @@ export async function renderingRefusals(input: RenderingInput): Promise<Refusal[
     [ORIGIN + urlOf(HOST) + HOST_ENTRY]: hostEntry(name),
   };
   const browser = createBrowser({ origin: ORIGIN, shell: shellBundle, options, files });
-  const renderer = createRenderer({ shell: shellBundle, remotes, options }, name, answer);
+  const urls = { [name]: urlOf(name), [HOST]: urlOf(HOST) };
+  const renderer = createRenderer({ shell: shellBundle, remotes, urls, options }, name, answer);
   try {
     // A page is hydrated while the next ones are rendered.
     const breaches = await Promise.all(

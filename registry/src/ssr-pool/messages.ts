@@ -6,6 +6,8 @@ export interface SiteBundles {
   shell: string;
   /** Source of each remote's server bundle, by name. */
   remotes: Readonly<Record<string, string>>;
+  /** Folder from which browsers load each remote's release, by name. */
+  urls: Readonly<Record<string, string>>;
   /** JSON of `SiteOptions` without `remotes`. */
   options: string;
 }

@@ -24,7 +24,12 @@ const siteOf = (remote: string, shell = SHELL): SiteSource => {
   const key = `site ${++sites}`;
   return {
     key,
-    load: async () => ({ shell, remotes: { mf_x: remote }, options: JSON.stringify({ title: 'Baza' }) }),
+    load: async () => ({
+      shell,
+      remotes: { mf_x: remote },
+      urls: { mf_x: '/remotes/mf_x/1.0.0/' },
+      options: JSON.stringify({ title: 'Baza' }),
+    }),
   };
 };
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a bundle
@@ -88,7 +93,7 @@ describe('page renderers', () => {
     const script = `
       import { createPool } from ${JSON.stringify(new URL('pool.ts', `file://${__dirname}/`))};
       const pool = createPool({ workers: 1 });
-      const bundles = ${JSON.stringify({ shell: SHELL, remotes: { mf_x: 'module.exports = () => "ж".repeat(200_000);' }, options: '{}' })};
+      const bundles = ${JSON.stringify({ shell: SHELL, remotes: { mf_x: 'module.exports = () => "ж".repeat(200_000);' }, urls: {}, options: '{}' })};
       const site = { key: 'long', load: async () => bundles };
       const kept = () => {
         // What has survived one collection of the young is old.
@@ -110,6 +115,11 @@ describe('page renderers', () => {
     await once(child, 'close');
     assert.match(printed, /^-?\d+\n$/);
     assert.ok(Number(printed) < 4_000_000, `${printed} bytes of 16 000 000`);
+  });
+
+  it('provide a bundle with the URL of its own release', async () => {
+    const site = siteOf('const url = bazaReleaseUrl; module.exports = () => url;');
+    assert.equal((await render(site)).html, '/remotes/mf_x/1.0.0/');
   });
 
   it('render a page of a site, and keep the site open', async () => {

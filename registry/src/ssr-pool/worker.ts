@@ -64,6 +64,9 @@ function globals(): Record<string, unknown> {
   };
 }
 
+/** The variable with the folder of a release, which `serverConfiguration` reads as the public path. */
+const RELEASE_URL = 'bazaReleaseUrl';
+
 /** Inside the context, so that bundles meet no objects of this realm but the globals above. */
 const OPEN = `(shell, remotes, options) => {
   const { createSite } = shell;
@@ -78,29 +81,29 @@ const OPEN = `(shell, remotes, options) => {
   };
 }`;
 
-function openSite({ shell, remotes, options }: SiteBundles): Site {
+function openSite({ shell, remotes, urls, options }: SiteBundles): Site {
   // Not around an object of ours: every global that a bundle reads would be looked up there.
   const context = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
   });
   Object.assign(context, globals());
   runInContext('globalThis.self = globalThis', context);
-  const run = (name: string, source: string, lent: Readonly<Record<string, unknown>>): unknown => {
+  const run = (name: string, source: string, lent: Readonly<Record<string, unknown>>, url = '/'): unknown => {
     const module = { exports: {} as unknown };
     const require = (key: string): unknown => {
       if (Object.hasOwn(lent, key)) return lent[key];
       throw new Error(`The shell does not lend ${key} on the server`);
     };
-    const main = compileFunction(source, ['module', 'exports', 'require'], {
+    const main = compileFunction(source, ['module', 'exports', 'require', RELEASE_URL], {
       parsingContext: context,
       filename: name,
     });
-    main(module, module.exports, require);
+    main(module, module.exports, require, url);
     return module.exports;
   };
   const lender = run('shell', shell, {}) as { shared: Record<string, unknown> };
   const modules = Object.fromEntries(
-    Object.entries(remotes).map(([name, source]) => [name, run(name, source, lender.shared)]),
+    Object.entries(remotes).map(([name, source]) => [name, run(name, source, lender.shared, urls[name])]),
   );
   const open = runInContext(OPEN, context) as (
     ...parts: unknown[]

@@ -19,6 +19,18 @@ declare module '*.webp' {
   const url: string;
   export default url;
 }
+declare module '*.jpeg' {
+  const url: string;
+  export default url;
+}
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+declare module '*.ico' {
+  const url: string;
+  export default url;
+}
 declare module '*.woff2' {
   const url: string;
   export default url;

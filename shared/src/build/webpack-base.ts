@@ -166,6 +166,7 @@ export function serverConfiguration({
       filename: 'server.[contenthash:8].js',
       devtoolModuleFilenameTemplate: '[resource-path]',
       assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+      // The shell's. That of a remote is the URL of its release, see `exposes-loader.mjs`.
       publicPath: '/',
       library: { type: 'commonjs2' },
       // With one chunk nothing is loaded, but an `import()` still wants a way.
@@ -180,6 +181,8 @@ export function serverConfiguration({
     externals: Object.fromEntries(externals.map((key) => [key, key])),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
+      // A bundle has no base URL: `new URL('./a.png', import.meta.url)` is the file's URL as it is.
+      parser: { javascript: { url: 'relative' } },
       rules: [
         ...scripts,
         { test: /\.module\.css$/, use: [cssModules(name, true)] },

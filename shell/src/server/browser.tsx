@@ -25,6 +25,7 @@ import { createRouteTable } from '../routing/match.ts';
 import { createValue } from '../value.ts';
 import { inertServices } from './inert-services.ts';
 import type { PageRequest, SiteOptions } from './site.tsx';
+import { watchUrls } from './stale-urls.ts';
 
 export interface BrowserOptions extends Omit<SiteOptions, 'remotes'> {
   /** Modules that remotes get, by name. */
@@ -116,6 +117,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
     });
     const chrome: ChromeServices = { ...services, shell, config, hints, menu: catalog.menu() };
     assumeWidth(width);
+    const staleUrls = watchUrls(root);
     const frame = hydrateRoot(
       root,
       <App
@@ -150,6 +152,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
       const [, remote = '', expose = ''] = /^(\w+)\/(.+)@/.exec(part.getAttribute(RENDERED) ?? '') ?? [];
       problems.push({ remote, expose, kind: 'unsettled', message: `${expose} still waits for its code` });
     }
+    problems.push(...staleUrls().map((stale) => ({ ...stale, kind: 'mismatch' })));
     return {
       problems,
       async leave() {

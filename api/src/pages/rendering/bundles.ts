@@ -68,6 +68,7 @@ export async function loadBundles(
   return {
     shell: source,
     remotes: Object.fromEntries(remotes),
+    urls: Object.fromEntries(rendered.map((name) => [name, chosen.get(name)?.url ?? '/'])),
     options: JSON.stringify({ config, registry, host, origin: new URL(publicUrl).origin }),
   };
 }
