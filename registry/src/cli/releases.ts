@@ -37,7 +37,7 @@ export interface Releases {
     revision: number;
     who: string;
     why?: string;
-  }): Promise<{ access: Access; change: operations.Change | null }>;
+  }): ReturnType<typeof operations.setTeam>;
   /** A client in the site's own identity provider, with a new secret. */
   makeClient(options: { id: string; why?: string }): Promise<{ clientId: string; secret: string }>;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
-import { type Access, accessSchema, type Team } from '@baza/shared/schema/access';
-import { keyIdOf } from '../access/signature.ts';
+import { type Access, accessSchema } from '@baza/shared/schema/access';
 import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, nextId } from './change.ts';
@@ -44,7 +43,7 @@ interface AccessDecision {
 }
 
 /** Like `changeRegistry`, with a log of its own: the registry's is what its document is rebuilt from. */
-async function changeAccess(
+export async function changeAccess(
   store: RegistryStore,
   { who, why = '', revision }: Actor,
   decide: (access: Access) => AccessDecision | null,
@@ -76,38 +75,6 @@ async function changeAccess(
   }
   throw new OperationError('conflict', `Gave up: the rights in ${store.location} kept changing.`, {
     hint: 'Nothing has changed; run it again when the others have finished.',
-  });
-}
-
-/** Options of `setTeam`. `why` is required. */
-export interface TeamOptions extends Actor {
-  name: string;
-  /** Null removes the team. */
-  team: Team | null;
-}
-
-/**
- * Creates, changes or removes a team, and logs the change.
- * @throws {OperationError} `usage` without a reason or for a key under a wrong id, `stale` if the given revision is
- *   outdated, `conflict` if the rights kept changing, `malformed` if `access.json` is invalid.
- */
-export async function setTeam(store: RegistryStore, options: TeamOptions) {
-  const { name, team, why } = options;
-  if (!why?.trim())
-    throw new OperationError('usage', 'Rights are not changed without a reason.', {
-      hint: 'Say why, e.g. --why "They release the map from now on".',
-    });
-  for (const [id, { publicKey }] of Object.entries(team?.keys ?? {}))
-    if (keyIdOf(publicKey) !== id)
-      throw new OperationError('usage', `The key ${id} is called ${keyIdOf(publicKey)}.`, {
-        hint: 'A key is named after itself: add it with `baza-release team --key`.',
-      });
-  return changeAccess(store, options, (access) => {
-    const { [name]: before, ...others } = access.teams;
-    if (JSON.stringify(before ?? null) === JSON.stringify(team)) return null;
-    const teams = team ? { ...others, [name]: team } : others;
-    const details = { before: before ?? null, after: team };
-    return { action: 'team', remote: name, details, access: { ...access, teams } };
   });
 }
 

@@ -1,7 +1,7 @@
 export { OperationError, type OperationErrorCode } from '../errors.ts';
 export { openStore, type StoreOptions } from '../store/open.ts';
 export type { RegistryStore } from '../store/store.ts';
-export { readAccess, setTeam, type TeamOptions } from './access.ts';
+export { readAccess } from './access.ts';
 export { type ApprovalOptions, approve, readWaiting, refuseRelease, type Waiting } from './approval.ts';
 export type { Actor, Outcome } from './change.ts';
 export {
@@ -28,7 +28,8 @@ export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';
-export { readSigner, type SignatureState, signatureState } from './signed.ts';
+export { type RevokedRelease, readSigner, type SignatureState, signatureState } from './signed.ts';
 export { sourceMapKey } from './source-maps.ts';
 export { disable, enable, type SwitchOptions } from './switch.ts';
+export { setTeam, type TeamOptions } from './team.ts';
 export { missingFiles } from './whole.ts';

@@ -33,7 +33,7 @@ async function team(keys: [{ publicKey: string }, SigningKey['state']][], more: 
   const named = keys.map(([{ publicKey }, state]) => [keyIdOf(publicKey), { publicKey, state }] as const);
   const rights: Team['rights'] = { [remote]: ['publish'] };
   const owner: Team = { identities: [], rights, keys: Object.fromEntries(named), ...more };
-  await setTeam(store, { who, why, name: 'map', team: owner });
+  return (await setTeam(store, { who, why, name: 'map', team: owner })).revoked;
 }
 async function build(version: string, key?: string): Promise<string> {
   const dist = await buildDist(home, version, { version });
@@ -94,6 +94,42 @@ test('a retired key counts for what is published, a revoked one for nothing', as
   await expect(setCanary(store, { who, remote, version: '1.1.0', percent: 5 })).rejects.toMatchObject(
     refused(/revoked key/),
   );
+});
+
+test('revoking the only key keeps the duty to sign until ops lift it, and names what is live with the key', async () => {
+  const key = keyIdOf(pair.publicKey);
+  await release('0.9.0');
+  await team([[pair, 'active']]);
+  await release('1.0.0', pair.privateKey);
+  await release('1.1.0', pair.privateKey);
+  await goLive('1.0.0');
+  await setCanary(store, { who, remote, version: '1.1.0', percent: 5 });
+  expect(await team([[pair, 'revoked']])).toEqual([
+    { remote, version: '1.0.0', channel: 'stable', key },
+    { remote, version: '1.1.0', channel: 'canary', key },
+  ]);
+  await expect(release('1.2.0')).rejects.toMatchObject(refused(/is not signed/));
+  await expect(goLive('0.9.0')).rejects.toMatchObject(refused(/is not signed/));
+  const unowned = makeKeys();
+  await expect(release('1.2.0', unowned.privateKey)).rejects.toMatchObject(refused(/none of its owners has/));
+  await team([[pair, 'revoked']], { signed: false });
+  await expect(release('1.2.0')).resolves.toBeDefined();
+});
+
+test('a change that does not mention the duty to sign never ends it', async () => {
+  await team([[pair, 'active']]);
+  const demands = async () => signatureState(await readAccess(store), remote, null).state;
+  // The keys are gone, as from a form that does not know them.
+  await team([], { keys: undefined });
+  expect(await demands()).toBe('missing');
+  // Lifted once, before there was a new key: that key begins the duty again.
+  await team([], { signed: false });
+  expect(await demands()).toBe('none');
+  await team([[next, 'active']], { signed: false });
+  await team([[next, 'revoked']], { signed: false });
+  expect(await demands()).toBe('missing');
+  await team([[next, 'revoked']], { signed: false });
+  expect(await demands()).toBe('none');
 });
 
 test('ops see by which key a release is signed, and the state of that key', async () => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Access, SigningKey } from '@baza/shared/schema/access';
+import { type Access, mustSign, type SigningKey } from '@baza/shared/schema/access';
 import { isSignedBy, SIGNATURE_FILE, type Signature, signatureSchema } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import { fullManifestSchema } from '../server-schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { readAccess } from './access.ts';
+import { readDocument } from './document.ts';
 
 interface Owners {
   keys: Record<string, SigningKey>;
@@ -13,12 +14,11 @@ interface Owners {
   isDemanded: boolean;
 }
 
-/** The keys of the teams that publish a remote. A team with an active key signs, others do if ops demand it. */
+/** The keys of the teams that publish a remote, and whether one of the teams has to sign. */
 function ownersOf({ teams }: Access, remote: string): Owners {
   const owners = Object.values(teams).filter(({ rights }) => rights[remote]?.includes('publish'));
   const keys = Object.assign({}, ...owners.map((team) => team.keys ?? {})) as Owners['keys'];
-  const isActive = ({ state }: SigningKey) => state === 'active';
-  return { keys, isDemanded: owners.some(({ signed }) => signed) || Object.values(keys).some(isActive) };
+  return { keys, isDemanded: owners.some(mustSign) };
 }
 
 const refused = (message: string, hint: string) => new OperationError('refused', message, { hint });
@@ -132,6 +132,33 @@ export function signatureState(access: Access, remote: string, key: string | nul
   const { keys, isDemanded } = ownersOf(access, remote);
   if (key === null) return { key, state: isDemanded ? 'missing' : 'none' };
   return { key, state: keys[key]?.state ?? 'unknown' };
+}
+
+/** A release that visitors get although its key is revoked. */
+export interface RevokedRelease {
+  remote: string;
+  version: string;
+  channel: 'stable' | 'canary';
+  key: string;
+}
+
+/** Returns the live releases that are signed with a revoked key. */
+export async function liveRevoked(store: RegistryStore, access: Access): Promise<RevokedRelease[]> {
+  const { remotes } = await readDocument(store);
+  const live = Object.entries(remotes).flatMap(([remote, { channels }]) => [
+    { remote, version: channels.stable, channel: 'stable' as const },
+    ...(channels.canary ? [{ remote, version: channels.canary.version, channel: 'canary' as const }] : []),
+  ]);
+  const hasRevoked = ({ remote }: { remote: string }) =>
+    Object.values(ownersOf(access, remote).keys).some(({ state }) => state === 'revoked');
+  const found = await Promise.all(
+    live.filter(hasRevoked).map(async (release): Promise<RevokedRelease[]> => {
+      const key = await readSigner(store, release.remote, release.version);
+      const isRevoked = key !== null && signatureState(access, release.remote, key).state === 'revoked';
+      return isRevoked ? [{ ...release, key }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 const readBack = (text: string): unknown => fullManifestSchema.parse(JSON.parse(text));

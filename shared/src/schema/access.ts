@@ -30,10 +30,22 @@ export const teamSchema = z.strictObject({
   ),
   /** The keys that sign its releases, by their ids. */
   keys: z.optional(z.record(keyIdSchema, signingKey)),
-  /** Its releases have to be signed although it has no active key. */
+  /** Ops demand signatures of a team without a key (true), or have lifted the duty of one without an active key (false). */
   signed: z.optional(z.boolean()),
 });
 export type Team = z.infer<typeof teamSchema>;
+
+/** Whether a team's releases have to be signed. A key begins the duty; its revocation does not end it, ops do. */
+export function mustSign({ keys = {}, signed }: Team): boolean {
+  const all = Object.values(keys);
+  return all.some(({ state }) => state === 'active') || (signed ?? all.length > 0);
+}
+
+/** A team after a change, which ends the duty to sign only if the change itself says so. */
+export const keepingDuty = (before: Team | undefined, after: Team): Team =>
+  before && mustSign(before) && !mustSign(after) && (after.signed !== false || before.signed === false)
+    ? { ...after, signed: true }
+    : after;
 
 /** `access.json`, beside the registry's document: pages never load it. */
 export const accessSchema = z.object({

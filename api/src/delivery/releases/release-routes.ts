@@ -174,7 +174,22 @@ export async function releaseRoutes(
         params: z.object({ team: teamName }),
         body: teamBody,
         problems: { 409: 'Kind `stale`: somebody else has changed the rights.' },
-        response: { 200: z.object({ access: accessSchema, change: changeSchema.nullable() }) },
+        response: {
+          200: z.object({
+            access: accessSchema,
+            change: changeSchema.nullable(),
+            revoked: z
+              .array(
+                z.object({
+                  remote: z.string(),
+                  version: z.string(),
+                  channel: z.enum(['stable', 'canary']),
+                  key: z.string(),
+                }),
+              )
+              .describe('Live releases that are signed with a revoked key'),
+          }),
+        },
       },
     },
     async (request) => {

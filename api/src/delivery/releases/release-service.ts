@@ -70,7 +70,7 @@ export interface ReleaseService {
     releaser: Releaser,
     name: string,
     body: { why: string; revision: number; team: Team | null },
-  ): Promise<{ access: Access; change: Change | null }>;
+  ): ReturnType<typeof setTeam>;
 }
 
 export interface ReleaseServiceOptions {

@@ -1,4 +1,4 @@
-import type { Team } from '@baza/shared/schema';
+import { mustSign, type Team } from '@baza/shared/schema';
 import { Badge, Button, Card, ErrorState, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useOpsAccessQuery } from '../../api/teams-api.ts';
@@ -63,7 +63,8 @@ const Waiting = () => (
   </div>
 );
 
-function TeamFacts({ name, team: { identities, rights, keys = {}, signed } }: { name: string; team: Team }) {
+function TeamFacts({ name, team }: { name: string; team: Team }) {
+  const { identities, rights, keys = {} } = team;
   const { t } = useOpsText();
   return (
     <div className={styles.facts}>
@@ -95,7 +96,7 @@ function TeamFacts({ name, team: { identities, rights, keys = {}, signed } }: { 
           </div>
         ))}
       </dl>
-      {signed && <p className={styles.note}>{t('teams.signed')}</p>}
+      {mustSign(team) && <p className={styles.note}>{t('teams.signed')}</p>}
     </div>
   );
 }

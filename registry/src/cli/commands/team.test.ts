@@ -101,7 +101,12 @@ test('a key is made, given to ops, signs what is published, and is never shown o
     const missing = await inside(place, publish, { BAZA_SIGNING_KEY_FILE: join(place, 'none') });
     expect(missing).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be read/) });
     expect(await inside(place, publish, { BAZA_SIGNING_KEY_FILE: file })).toMatchObject({ code: 0, err: '' });
-    expect((await baza('team', 'map', '--revoke', made.id, '--why', 'Lost')).out).toMatch(/revoked/);
+    expect((await baza('team', 'map', '--revoke', made.id, '--why', 'Lost')).out).toMatch(
+      /revoked\n {2}releases have to be signed\n! mf_listings 1\.0\.0 is stable and signed with the revoked key/,
+    );
+    expect((await baza('team', 'map', '--signed', 'no', '--why', 'They sign no more')).out).not.toMatch(
+      /have to be signed/,
+    );
     const wrong = await baza('team', 'map', '--key', 'rubbish', '--why', 'x');
     expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/malformed at keys/) });
     expect(await baza('team', 'map', '--retire', '0'.repeat(16), '--why', 'x')).toMatchObject({ code: 2 });

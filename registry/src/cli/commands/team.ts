@@ -1,15 +1,29 @@
-import { type Access, RIGHTS, type Right, type Team, teamName, teamSchema } from '@baza/shared/schema/access';
+import {
+  type Access,
+  keepingDuty,
+  mustSign,
+  RIGHTS,
+  type Right,
+  type Team,
+  teamName,
+  teamSchema,
+} from '@baza/shared/schema/access';
 import { keyIdOf } from '../../access/signature.ts';
+import type { RevokedRelease } from '../../operations/index.ts';
 import { type Command, type Context, listOption, textOption, usageError } from '../command.ts';
 
 const EMPTY: Team = { identities: [], rights: {} };
 
-function describeTeam(name: string, { identities, rights, keys = {}, signed }: Team): string {
+function describeTeam(name: string, team: Team): string {
+  const { identities, rights, keys = {} } = team;
   const lines = Object.entries(rights).map(([remote, each]) => `  ${remote.padEnd(28)} ${each.join(', ')}`);
   const named = Object.entries(keys).map(([id, { state }]) => `  key ${id.padEnd(24)} ${state}`);
-  const demand = signed ? ['  releases have to be signed'] : [];
+  const demand = mustSign(team) ? ['  releases have to be signed'] : [];
   return [name, ...identities.map((identity) => `  ${identity}`), ...lines, ...named, ...demand].join('\n');
 }
+
+const revokedText = ({ remote, version, channel, key }: RevokedRelease): string =>
+  `\n! ${remote} ${version} is ${channel} and signed with the revoked key ${key}: \`rollback\` or \`disable\` it.`;
 
 const teamsText = ({ teams }: Access, only?: string): string =>
   Object.entries(teams)
@@ -60,7 +74,7 @@ function changed(before: Team, context: Context): Team {
     ...keysOf(before, context),
     ...(context.options.signed === undefined ? {} : { signed: context.options.signed === 'yes' }),
   };
-  const parsed = teamSchema.safeParse(team);
+  const parsed = teamSchema.safeParse(keepingDuty(before, team));
   if (parsed.success) return parsed.data;
   throw usageError(
     `The team would be malformed at ${parsed.error.issues[0]?.path.join('.')}.`,
@@ -93,8 +107,8 @@ export const team: Command = {
     ['--remove <identity>', 'end an identity'],
     ['--key <public key>', "a key of `baza-release key`: from now on the team's releases have to be signed"],
     ['--retire <id>', 'a key that signs nothing new; what is published with it may go live'],
-    ['--revoke <id>', 'a key that counts for nothing any more'],
-    ['--signed <yes|no>', 'demand signatures though the team has no active key'],
+    ['--revoke <id>', 'a key that counts for nothing any more; the duty to sign stays'],
+    ['--signed <yes|no>', 'demand signatures of a team without an active key, or lift the demand'],
     ['--dissolve', 'remove the team'],
   ],
   help: `Shows teams, their identities and rights, or changes one. Only for ops: in the folder or the bucket, or on a site
@@ -115,9 +129,18 @@ with a token of the role ops.
     const { who, why, dryRun } = context.actor;
     if (dryRun)
       return { text: after ? describeTeam(name, after) : `${name} would be gone.`, data: { team: after } };
-    const { change } = await releases.setTeam({ name, team: after, revision: access.revision, who, why });
+    const { change, revoked } = await releases.setTeam({
+      name,
+      team: after,
+      revision: access.revision,
+      who,
+      why,
+    });
     const text = after ? describeTeam(name, after) : `${name} is gone.`;
-    return { text: `${change ? '✔' : '·'} ${text}`, data: { team: after, change } };
+    return {
+      text: `${change ? '✔' : '·'} ${text}${revoked.map(revokedText).join('')}`,
+      data: { team: after, change, revoked },
+    };
   },
 };
 
