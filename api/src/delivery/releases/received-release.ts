@@ -6,6 +6,7 @@ import { mediaTypeOf } from '@baza/shared/http';
 import type { FastifyRequest } from 'fastify';
 import { codesOf } from '../../platform/errors/error-codes.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
+import { mustBeConnected } from '../../platform/storage/received-file.ts';
 
 const MB = 1024 * 1024;
 /** Of one release. */
@@ -59,6 +60,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<unknown
   const { files, fileBytes, bytes, optionBytes } = RELEASE_LIMITS;
   let options: unknown;
   let total = 0;
+  mustBeConnected(request);
   try {
     const parts = request.parts({
       limits: { files, fileSize: fileBytes, fields: 1, fieldSize: optionBytes, parts: files + 1 },

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { codesOf } from '../errors/error-codes.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -13,12 +14,22 @@ const ABANDONED = 10 * 60 * 1000;
 const malformed = (cause: unknown) =>
   Object.assign(new ProblemError(400, 'bad-multipart', 'The form with the file cannot be read'), { cause });
 
+/**
+ * Throws if the client has gone. The parser listens to the connection from its first call on, so it would wait for ever for the
+ * form of a client that left before: call this right before it.
+ */
+export function mustBeConnected({ raw }: FastifyRequest): void {
+  if (raw.destroyed) throw malformed(new Error('The connection closed'));
+}
+
 /** The form's first file; 400 if the body is not a valid form. */
 export async function firstFile(
-  read: () => Promise<MultipartFile | undefined>,
+  request: FastifyRequest,
+  fileSize: number,
 ): Promise<MultipartFile | undefined> {
+  mustBeConnected(request);
   try {
-    return await read();
+    return await request.file({ limits: { fileSize } });
   } catch (error) {
     throw malformed(error);
   }

@@ -4,6 +4,9 @@ import { PoolError } from '../worker-pool/turns.ts';
 /** Seconds after which capacity is likely to be free again. */
 const RETRY = 5;
 
+/** Milliseconds. No upload takes longer: one that never ends must not block its owner. */
+const LONGEST_MS = 10 * 60 * 1000;
+
 const full = () =>
   new ProblemError(503, 'busy', 'Too many files are being sent at the moment; try again shortly', {
     headers: { 'retry-after': String(RETRY) },
@@ -20,13 +23,20 @@ export class UploadCapacity {
     this.#limit = limit;
   }
 
-  /** Reserves capacity; returns a release function. Throws 503 if there is none. */
+  /** Reserves capacity for at most ten minutes; returns a release function. Throws 503 if there is none. */
   reserve(owner: string, bytes: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0;
     // An account without a running upload may use all free capacity: half may be less than one photo.
     if (this.#taken + bytes > this.#limit || (own > 0 && own + bytes > this.#limit / 2)) throw full();
     this.#change(owner, bytes);
-    return () => this.#change(owner, -bytes);
+    const free = () => {
+      clearTimeout(timer);
+      this.#change(owner, -bytes);
+      bytes = 0;
+    };
+    const timer = setTimeout(free, LONGEST_MS);
+    timer.unref();
+    return free;
   }
 
   #change(owner: string, bytes: number): void {

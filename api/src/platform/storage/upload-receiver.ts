@@ -43,7 +43,7 @@ export function createUploadReceiver({
     try {
       await countUpload(db, owner, quota);
       await folder.make();
-      const part = await firstFile(() => request.file({ limits: { fileSize: limit } }));
+      const part = await firstFile(request, limit);
       if (part?.fieldname !== 'file') throw refusal(400, 'required');
       await receiveFile(part, path);
       if (part.file.truncated) throw refusal(413, 'fileSize', { maxSize: megabytes });

@@ -306,6 +306,18 @@ describe('upload capacity', () => {
     capacity.reserve('d', 100)();
   });
 
+  it('is freed once, and after ten minutes at the latest', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    const capacity = new UploadCapacity(100);
+    const first = capacity.reserve('a', 60);
+    first();
+    first();
+    capacity.reserve('a', 100);
+    assert.throws(() => capacity.reserve('a', 1), { status: 503 });
+    test.mock.timers.tick(10 * 60 * 1000);
+    capacity.reserve('a', 100)();
+  });
+
   it('runs a limited number of jobs at a time, in order, also after failures', async () => {
     const limit = new ConcurrencyLimit(2);
     let inside = 0;
