@@ -54,3 +54,27 @@ test('settings and flags are as ops had set them last', () => {
   assert.deepEqual(settings, { count: 6 });
   assert.deepEqual(flags, { 'new-card': { percent: 10 } });
 });
+
+test('what rollbacks have taken back is no target of the next one, and marked', () => {
+  const steps = [
+    ...['1.0.0', '1.1.0', '1.2.0'].flatMap((version) => [
+      { action: 'publish', version },
+      { action: 'promote', version },
+    ]),
+    { action: 'rollback', version: '1.0.0', from: '1.2.0', details: { channel: 'stable' } },
+    { action: 'canary', version: '1.1.0', details: { percent: 5 } },
+    { action: 'publish', version: '1.3.0' },
+    { action: 'canary', version: '1.3.0', details: { percent: 5 } },
+    { action: 'rollback', version: '1.0.0', from: '1.3.0', details: { channel: 'canary' } },
+  ];
+  const time = (index) => `2026-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`;
+  const changes = steps.map((step, index) => ({
+    ...{ id: `c${index + 1}`, previous: index ? `c${index}` : null, revision: index + 1, remote },
+    ...{ time: time(index), who: 'ops', why: '' },
+    ...step,
+  }));
+  const { channels, wasStable, takenBack } = rebuilt(changes, manifests).remotes[remote];
+  assert.deepEqual(channels, { stable: '1.0.0' });
+  assert.deepEqual(wasStable, ['1.0.0']);
+  assert.deepEqual(takenBack, { '1.2.0': time(6), '1.3.0': time(10) });
+});

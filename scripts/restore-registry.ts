@@ -10,8 +10,11 @@ import {
   type Change,
   type Configuration,
   configured,
+  notTakenBack,
   openStore,
   type RegistryStore,
+  returnedTo,
+  withTakenBack,
 } from '@baza/registry/operations';
 import { fullManifestSchema, fullRegistrySchema } from '@baza/registry/server-schema';
 
@@ -35,6 +38,7 @@ function stableAt(entry: RemoteEntry, version: string): void {
   const before = entry.wasStable ?? [entry.channels.stable];
   entry.channels = { stable: version, ...(canary && canary.version !== version ? { canary } : {}) };
   entry.wasStable = [version, ...before.filter((each) => each !== version)];
+  Object.assign(entry, notTakenBack(entry, version));
 }
 
 /** The canary that a change began or altered. */
@@ -53,7 +57,7 @@ function canaryOf({ version = '', details = {}, time }: Change, before: RemoteEn
 
 /** Applies a change of the log to a remote. */
 function apply(entry: RemoteEntry, change: Change): void {
-  const { action, version = '', from, why, details = {} } = change;
+  const { action, version = '', from, time, why, details = {} } = change;
   const { canary, ...stable } = entry.channels;
   switch (action) {
     case 'publish':
@@ -67,12 +71,16 @@ function apply(entry: RemoteEntry, change: Change): void {
     case 'canary':
       entry.channels =
         details.channel === 'canary' ? stable : { ...stable, canary: canaryOf(change, canary) };
+      if (details.channel !== 'canary') Object.assign(entry, notTakenBack(entry, version));
       return;
     case 'rollback':
-      if (details.channel === 'canary') entry.channels = stable;
-      else {
+      if (details.channel === 'canary') {
+        entry.channels = stable;
+        Object.assign(entry, withTakenBack(entry, from ? [from] : [], time));
+      } else {
+        const returned = returnedTo(entry, version, time);
         stableAt(entry, version);
-        entry.wasStable = entry.wasStable?.filter((each) => each !== from);
+        Object.assign(entry, returned);
       }
       return;
     case 'disable':

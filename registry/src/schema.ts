@@ -130,7 +130,7 @@ export const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
 const sourceSchema = z.object({ package: packageName, repository: z.optional(repository) });
 
-const remoteSchema = z.object({
+const remoteFields = z.object({
   /** The package that owns the remote's name; unset until a release declares its package. */
   source: z.optional(sourceSchema),
   channels: z.object({
@@ -147,6 +147,14 @@ const remoteSchema = z.object({
   wasStable: z.optional(z.array(versionSchema)),
   releases: z.record(versionSchema, releaseSchema),
 });
+
+/** What only the server reads of a remote. */
+type ServerSideOfRemote = {
+  /** When releases were taken back by a rollback, by version; until visitors get them again. */
+  takenBack?: Record<string, string> | undefined;
+};
+const remoteSchema = remoteFields as typeof remoteFields &
+  z.ZodMiniType<z.infer<typeof remoteFields> & ServerSideOfRemote>;
 
 /** `registry.json`. */
 export const registrySchema = z.object({

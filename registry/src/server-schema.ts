@@ -106,6 +106,7 @@ export const fullRegistrySchema: z.ZodMiniType<RegistryDocument> = z.extend(regi
   remotes: z.record(
     remoteName,
     z.extend(remoteSchema, {
+      takenBack: z.optional(z.record(versionSchema, z.iso.datetime())),
       releases: z.record(
         versionSchema,
         z.extend(releaseSchema, {

@@ -91,6 +91,40 @@ test('a rollback leaves the release it left out of the record, and says which ch
   });
 });
 
+test('a rollback after a jump to a named release goes further back, not forward', async () => {
+  for (const version of ['1.1.0', '1.2.0']) await promote(store, { who, remote, version });
+  await rollback(store, { who, remote, version: '1.1.0' });
+  await promote(store, { who, remote, version: '1.2.0' });
+  await rollback(store, { who, remote, version: '1.0.0' });
+  expect((await entry())?.wasStable).toEqual(['1.0.0']);
+  expect(Object.keys((await entry())?.takenBack ?? {})).toEqual(['1.2.0', '1.1.0']);
+  await expect(rollback(store, { who, remote })).rejects.toMatchObject({ code: 'unknown' });
+});
+
+test('after a jump to a release that never was stable, only earlier ones are left to go back to', async () => {
+  await promote(store, { who, remote, version: '1.2.0' });
+  await rollback(store, { who, remote, version: '1.1.0' });
+  expect((await entry())?.wasStable).toEqual(['1.1.0', '1.0.0']);
+  expect((await rollback(store, { who, remote })).change?.version).toBe('1.0.0');
+  expect(Object.keys((await entry())?.takenBack ?? {}).sort()).toEqual(['1.1.0', '1.2.0']);
+});
+
+test('a release that was taken back is marked until visitors get it again', async () => {
+  const marked = async () => Object.keys((await entry())?.takenBack ?? {});
+  await canary(5, '1.1.0');
+  await rollback(store, { who, remote });
+  expect(await marked()).toEqual(['1.1.0']);
+  await canary(5, '1.1.0');
+  expect(await marked()).toEqual([]);
+  await canary(0);
+  expect(await marked()).toEqual([]);
+  await promote(store, { who, remote, version: '1.2.0' });
+  await rollback(store, { who, remote });
+  expect(await marked()).toEqual(['1.2.0']);
+  await promote(store, { who, remote, version: '1.2.0' });
+  expect(await marked()).toEqual([]);
+});
+
 test.each([
   ['canary', '1.1.0', false],
   ['canary', '1.0.0', true],

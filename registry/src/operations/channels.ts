@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { RAMP_STEPS } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
-import { breakageRefusals } from '../release-checks/breakages.ts';
 import type { Canary, RegistryDocument, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, readDocument, releaseOf, remoteOf } from './document.ts';
-import { agreedBreakages, isAgreed, type MayBreak, mustPass, refuse } from './pass.ts';
+import { agreedBreakages, isAgreed, type MayBreak, mustPass } from './pass.ts';
 import { mustBeSignedRelease } from './signed.ts';
-import { missingFiles, someOf } from './whole.ts';
+import { notTakenBack, withTakenBack } from './taken-back.ts';
 
 /** Options of `promote`. */
 export interface PromoteOptions extends Actor, MayBreak {
@@ -77,6 +76,7 @@ export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
     ...entry,
     channels: { stable: version, ...(canary && canary.version !== version ? { canary } : {}) },
     wasStable: [version, ...before.filter((each) => each !== version)],
+    ...notTakenBack(entry, version),
   };
   return leave(next, stable, new Date().toISOString());
 }
@@ -138,7 +138,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
       ...(ramp ? { ramp: goesOn ? same.ramp : { hold: ramp.hold, at: now } } : {}),
     };
     if (before && isDeepStrictEqual({ ...canary }, { since: undefined, ...before })) return null;
-    const next = { ...entry, channels: { ...entry.channels, canary } };
+    const next = { ...entry, channels: { ...entry.channels, canary }, ...notTakenBack(entry, version) };
     const agreed = agreedBreakages(document, manifest, options);
     const details = { percent, roles: canary.roles, cookie: canary.cookie, ramp, ...agreed };
     return {
@@ -202,7 +202,7 @@ export async function advanceRamp(store: RegistryStore, options: RampOptions): P
   });
 }
 
-function endCanary(
+export function endCanary(
   entry: RemoteEntry,
   remote: string,
   action: 'canary' | 'rollback',
@@ -210,7 +210,9 @@ function endCanary(
 ) {
   const { stable, canary } = entry.channels;
   if (!canary) return null;
-  const next = leave({ ...entry, channels: { stable } }, canary.version, new Date().toISOString());
+  const now = new Date().toISOString();
+  const left = leave({ ...entry, channels: { stable } }, canary.version, now);
+  const next = action === 'rollback' ? { ...left, ...withTakenBack(left, [canary.version], now) } : left;
   return {
     action,
     remote,
@@ -219,88 +221,4 @@ function endCanary(
     details: { ...details, channel: 'canary' },
     entry: next,
   };
-}
-
-/** Options of `rollback`. */
-export interface RollbackOptions extends Actor, MayBreak {
-  remote: string;
-  /** The channel to roll back; by default the canary if there is one, else the stable release. */
-  channel?: 'stable' | 'canary';
-  /** Target version of stable; by default the previous stable release. */
-  version?: string;
-  /** Does nothing unless the channel still has this version. */
-  expected?: string;
-  /** Stored in the log, e.g. the metrics behind the decision. */
-  details?: Record<string, unknown>;
-}
-
-/**
- * Ends the canary if there is one, otherwise restores the previous stable release whose files are all in the store.
- * Release checks do not apply, except for breaking changes of stable.
- * @throws {OperationError} `unknown` if there is no such release or none was stable before, `refused` if its files are
- *   missing or it breaks live remotes.
- */
-export async function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
-  const { remote, expected, details } = options;
-  const missing = options.channel === 'canary' ? new Map() : await missingOf(store, remote);
-  return changeRegistry(store, options, (document) => {
-    const entry = remoteOf(document, remote);
-    const { stable, canary } = entry.channels;
-    const channel = options.channel ?? (canary && !options.version ? 'canary' : 'stable');
-    if (expected !== undefined && expected !== (channel === 'canary' ? canary?.version : stable)) return null;
-    if (channel === 'canary') return endCanary(entry, remote, 'rollback', details);
-    const { version, passedOver } = options.version
-      ? { version: options.version, passedOver: [] }
-      : stableBefore(entry, remote, missing);
-    const release = releaseOf(document, remote, version);
-    const { manifest } = release;
-    mustBeWhole(remote, version, missing);
-    if (version === stable) return null;
-    if (!options.breaking && !isAgreed(document, release)) refuse(breakageRefusals(document, manifest));
-    const agreed = agreedBreakages(document, manifest, options);
-    const next = withStable(entry, version);
-    // A rolled-back release is never offered again as formerly stable.
-    // Stryker disable next-line OptionalChaining: `withStable` sets it; the condition is for the type.
-    const wasStable = next.wasStable?.filter((each) => each !== stable);
-    return {
-      action: 'rollback',
-      remote,
-      version,
-      from: stable,
-      details: { ...details, channel, ...(passedOver.length ? { passedOver } : {}), ...agreed },
-      entry: { ...next, wasStable },
-    };
-  });
-}
-
-type Missing = Awaited<ReturnType<typeof missingFiles>>;
-
-async function missingOf(store: RegistryStore, remote: string): Promise<Missing> {
-  const { releases = {} } = (await readDocument(store)).remotes[remote] ?? {};
-  const manifests = Object.values(releases).map(({ manifest }) => manifest);
-  return missingFiles(store, manifests, `${remote}/`);
-}
-
-function mustBeWhole(remote: string, version: string, missing: Missing): void {
-  const files = missing.get(`${remote}/${version}`);
-  if (files)
-    throw new OperationError('refused', `Files of ${remote} ${version} are missing: ${someOf(files)}.`, {
-      hint: 'Nothing has changed. Name another release, or put the files back from the backup.',
-    });
-}
-
-function stableBefore({ channels, wasStable = [], releases }: RemoteEntry, remote: string, missing: Missing) {
-  const { stable } = channels;
-  const before = wasStable.filter((version) => version !== stable && version in releases);
-  const isWhole = (version: string) => !missing.has(`${remote}/${version}`);
-  const version = before.find(isWhole);
-  if (version) return { version, passedOver: before.slice(0, before.indexOf(version)) };
-  const [broken] = before;
-  if (broken) mustBeWhole(remote, broken, missing);
-  const others = newestFirst(releases).filter((each) => each !== stable && isWhole(each));
-  throw new OperationError('unknown', `Nothing before ${stable} was stable for ${remote}.`, {
-    hint: others.length
-      ? `Name a release with --version: ${others.join(', ')}; or disable the remote.`
-      : 'It has no other release: disable the remote, or publish a repaired release.',
-  });
 }

@@ -10,8 +10,6 @@ export {
   type PromoteOptions,
   promote,
   type RampOptions,
-  type RollbackOptions,
-  rollback,
   setCanary,
 } from './channels.ts';
 export {
@@ -28,8 +26,10 @@ export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';
+export { type RollbackOptions, rollback } from './rollback.ts';
 export { type RevokedRelease, readSigner, type SignatureState, signatureState } from './signed.ts';
 export { sourceMapKey } from './source-maps.ts';
 export { disable, enable, type SwitchOptions } from './switch.ts';
+export { notTakenBack, returnedTo, withTakenBack } from './taken-back.ts';
 export { setTeam, type TeamOptions } from './team.ts';
 export { missingFiles } from './whole.ts';

@@ -101,6 +101,7 @@ function without(entry: RemoteEntry, versions: readonly string[]): RemoteEntry {
   return {
     ...entry,
     wasStable: entry.wasStable?.filter(kept),
+    ...(entry.takenBack ? { takenBack: filtered(entry.takenBack, kept) } : {}),
     releases: filtered(entry.releases, kept),
   };
 }

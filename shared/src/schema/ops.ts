@@ -105,6 +105,8 @@ const opsReleaseSchema = z.object({
   bytes: z.number(),
   contract: z.number(),
   commit: z.string().optional(),
+  /** When a rollback took it back, until visitors get it again. */
+  takenBack: z.string().optional(),
   /** Why it does not run in the site's shell, in English sentences; none if it does. */
   misfits: z.array(z.string()).optional(),
   /** Whose key has signed it; `missing` if its owners have to sign and it is not signed. Absent if nobody asks for it. */

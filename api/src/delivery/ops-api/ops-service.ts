@@ -127,6 +127,7 @@ function remoteOf(
       return {
         ...{ version, time, bytes, contract },
         ...(commit ? { commit } : {}),
+        ...(entry.takenBack?.[version] ? { takenBack: entry.takenBack[version] } : {}),
         ...(misfits.length ? { misfits: misfits.map(describeMisfit) } : {}),
         ...(state === 'none' ? {} : { signature: { key, state } }),
         figures: figures.of(name, [version]),

@@ -35,6 +35,16 @@ test('a stable release that does not fit the shell is not called live', async ()
   expect(screen.queryByText('Работает')).toBeNull();
 });
 
+test('a release that was taken back is marked', async () => {
+  const back = { ...release('1.1.0'), takenBack: '2026-05-05T10:00:00.000Z' };
+  await open({
+    'ops/remotes': remotes(map({ channels: { stable: '1.0.0' }, releases: [back, release('1.0.0')] })),
+  });
+  const card = within(await screen.findByRole('region', { name: 'mf_map' }));
+  expect(within(card.getByRole('row', { name: /1\.1\.0/ })).getByText('Отозван')).toBeVisible();
+  expect(card.getAllByText('Отозван')).toHaveLength(1);
+});
+
 test('each release shows the key that signed it, and what a revoked key means for a live one', async () => {
   const signed = (version: string, state: 'active' | 'retired' | 'revoked' | 'unknown') => ({
     ...release(version),

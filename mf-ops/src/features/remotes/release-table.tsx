@@ -76,7 +76,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
 
 function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease }) {
   const { t } = useOpsText();
-  const { version, time, commit, misfits, signature, figures } = release;
+  const { version, time, commit, takenBack, misfits, signature, figures } = release;
   const isStable = version === remote.channels.stable;
   const isCanary = version === remote.channels.canary?.version;
   const isQuiet = figures.loads + figures.failures + figures.errors === 0;
@@ -102,6 +102,7 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
           {version}
           {isStable && <Badge tone="success">{t('channel.stable')}</Badge>}
           {isCanary && <Badge tone="accent">{t('channel.canary')}</Badge>}
+          {takenBack && <Badge tone="warning">{t('state.takenBack')}</Badge>}
           {misfits && <Badge tone="danger">{t('state.stopped')}</Badge>}
           {signature && BAD.has(signature.state) && (
             <Badge tone={signature.state === 'missing' ? 'warning' : 'danger'}>

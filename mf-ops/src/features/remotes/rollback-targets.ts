@@ -13,9 +13,10 @@ const ORDER = { stable: 0, never: 1, failed: 2 };
 /** Returns the releases that stable can return to: the latest stable first, then untried ones, then failed ones. */
 export function rollbackTargets(remote: OpsRemote, log: readonly OpsChange[]): RollbackTarget[] {
   const { channels, guard, wasStable = [] } = remote;
-  const rolledBack = new Set(
-    log.flatMap(({ action, from }) => (action === 'rollback' && from !== undefined ? [from] : [])),
-  );
+  const rolledBack = new Set([
+    ...log.flatMap(({ action, from }) => (action === 'rollback' && from !== undefined ? [from] : [])),
+    ...remote.releases.flatMap(({ version, takenBack }) => (takenBack ? [version] : [])),
+  ]);
   if (guard?.outcome === 'rolled-back') rolledBack.add(guard.canary);
   const standingOf = ({ version, figures }: OpsRemote['releases'][number]): RollbackTarget['standing'] => {
     if (rolledBack.has(version) || figures.failures > figures.loads * FAILING) return 'failed';

@@ -39,6 +39,16 @@ test('remotes are listed with their releases, newest first, and what is live', a
   expect((await baza('list', 'mf_listings')).out).toMatch(/ 1\.1\.0 .* KiB\n/);
 });
 
+test('a release that was taken back is marked until visitors get it again', async () => {
+  await baza('promote', 'mf_listings', '1.1.0', '--shell', 'none');
+  await baza('rollback', 'mf_listings');
+  expect((await baza('list', 'mf_listings')).out).toMatch(
+    / 1\.1\.0 .* taken back \d{4}-\d\d-\d\d \d\d:\d\d\n/,
+  );
+  await baza('canary', 'mf_listings', '1.1.0', '--percent', '3', '--shell', 'none');
+  expect((await baza('list', 'mf_listings')).out).not.toMatch(/taken back/);
+});
+
 test('the list as JSON', async () => {
   await baza('disable', 'mf_map', '--why', 'Broken');
   const data = JSON.parse((await baza('list', '--json')).out);
@@ -55,6 +65,7 @@ test('the list as JSON', async () => {
         channels: { stable: '1.0.0' },
         disabled: null,
         releases: ['1.1.0', '1.0.0'],
+        takenBack: {},
         troubles: {},
       },
       {
@@ -63,6 +74,7 @@ test('the list as JSON', async () => {
         channels: { stable: '2.0.0' },
         disabled: { reason: 'Broken' },
         releases: ['2.0.0'],
+        takenBack: {},
         troubles: {},
       },
     ],

@@ -13,14 +13,15 @@ type TroubleOf = (manifest: ReleaseManifest) => string[];
 
 function remoteText(
   name: string,
-  { channels, disabled, releases, source }: RemoteEntry,
+  { channels, disabled, releases, source, takenBack = {} }: RemoteEntry,
   troubleOf: TroubleOf,
   waiting: readonly Waiting[],
 ): string {
   const { stable, canary } = channels;
   const markOf = (version: string): string => {
     if (version === stable) return 'stable';
-    if (version !== canary?.version) return '';
+    const time = takenBack[version];
+    if (version !== canary?.version) return time ? `taken back ${time.slice(0, 16).replace('T', ' ')}` : '';
     return `canary ${[`${canary.percent} %`, ...(canary.roles ?? []), ...(canary.cookie ? ['cookie'] : [])].join(', ')}`;
   };
   const lines = newestFirst(releases).map((version) => {
@@ -84,7 +85,7 @@ export const list: Command = {
     ['--log', 'who changed what, when and why, newest first'],
     ['--limit <n>', 'how many changes; default 20'],
   ],
-  help: `Releases are marked that visitors cannot get: files are missing, or (with a shell) they do not fit into it.
+  help: `Releases that a rollback has taken back are marked, and those that visitors cannot get: files are missing, or (with a shell) they do not fit into it.
 
   baza-release list
   baza-release list mf_map --log --limit 5
@@ -106,12 +107,13 @@ export const list: Command = {
       return undefined;
     });
     const troubleOf = troublesBy(missing, shell);
-    const shown = remotes.map(([name, { channels, disabled, releases, source }]) => ({
+    const shown = remotes.map(([name, { channels, disabled, releases, source, takenBack = {} }]) => ({
       name,
       source: source ?? null,
       channels,
       disabled: disabled ?? null,
       releases: newestFirst(releases),
+      takenBack,
       troubles: Object.fromEntries(
         Object.values(releases).flatMap(({ manifest }) => {
           const troubles = troubleOf(manifest);
