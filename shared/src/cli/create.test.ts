@@ -24,6 +24,7 @@ test('a new remote has its own names in every file and nothing of the template',
   const files = await everyFile(project);
   for (const name of ['.gitignore', '.npmrc', 'biome.json', 'package.json', 'README.md', 'ci.sh'])
     expect(files).toContain(join(project, name));
+  expect(await readFile(join(project, '.gitignore'), 'utf8')).toMatch(/^\*\.key$/m);
   for (const file of files) {
     expect(file).not.toMatch(/\/_/);
     expect(await readFile(file, 'utf8')).not.toMatch(/sample|https?:\/\/(?!baza\.example|localhost)/i);

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { keyIdOf, makeKeys } from '../../access/signature.ts';
 import { type Command, textOption, usageError } from '../command.ts';
+import { git } from '../who.ts';
 
 export const key: Command = {
   name: 'key',
@@ -24,7 +26,12 @@ replace a key, make another, have ops add it, sign with it, and have ops retire 
       if (cause.code !== 'EEXIST') throw cause;
       throw usageError(`${file} exists.`, 'A key is never overwritten: name another file with --out.');
     });
-    const text = `✔ The private key is in ${file}: keep it secret, and out of the repository.\n  key ${id}\n  ${publicKey}`;
-    return { text, data: { file, id, publicKey } };
+    const folder = dirname(resolve(file));
+    const isInRepository = git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+    const isIgnored = git(folder, 'check-ignore', resolve(file)) !== undefined;
+    const exposed = isInRepository && !isIgnored;
+    const warning = exposed ? `\n! git does not ignore ${file}: add it to .gitignore.` : '';
+    const text = `✔ The private key is in ${file}: keep it secret, and out of the repository.\n  key ${id}\n  ${publicKey}${warning}`;
+    return { text, data: { file, id, publicKey, exposed } };
   },
 };

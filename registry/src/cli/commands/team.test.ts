@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inside, runCli } from '../../tests/cli.ts';
@@ -83,6 +84,8 @@ test('a key is made, given to ops, signs what is published, and is never shown o
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.stringify(made)).not.toContain(secret.split('\n')[1]);
   expect(await baza('key', '--out', file)).toMatchObject({ code: 2, err: expect.stringMatching(/exists/) });
+  // Outside a repository there is nothing to ignore it.
+  expect(made.exposed).toBe(false);
   const args = [
     'team',
     'map',
@@ -113,4 +116,14 @@ test('a key is made, given to ops, signs what is published, and is never shown o
   } finally {
     await rm(join(place, '..', `${made.id}-dist`), { recursive: true });
   }
+});
+
+test('a key in a repository that does not ignore it is reported', async () => {
+  execFileSync('git', ['init', '--quiet', place]);
+  const make = async (name: string) => (await baza('key', '--out', join(place, name))).out;
+  expect(await make('baza-release.key')).toMatch(
+    /git does not ignore .*baza-release\.key: add it to \.gitignore/,
+  );
+  await writeFile(join(place, '.gitignore'), '*.key\n');
+  expect(await make('other.key')).not.toMatch(/gitignore/);
 });
