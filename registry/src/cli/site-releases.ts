@@ -116,6 +116,18 @@ export function siteReleases(site: string, env: Env): Releases {
     <T>({ remote, shell: _shell, who: _who, revision: _revision, ...body }: ActOptions): Promise<T> =>
       send('POST', `/${remote}/${action}`, body);
 
+  /** Throws unless the caller may publish the remote; a site from before it said so decides after the upload. */
+  async function mustPublish(remote: string): Promise<void> {
+    const found = await call<{ identity: string; rights: string[] }>(`/${remote}/rights`).catch((error) => {
+      if ((error as OperationError).code === 'unknown') return null;
+      throw error;
+    });
+    if (found && !found.rights.includes('publish'))
+      throw new OperationError('denied', `${found.identity} may not publish ${remote}.`, {
+        hint: `Ask ops for the right publish of ${remote}: on /ops, or with \`baza-release team\`.`,
+      });
+  }
+
   return {
     async read() {
       type Read = { document: never; missing: Record<string, string[]>; waiting: never[] };
@@ -136,6 +148,7 @@ export function siteReleases(site: string, env: Env): Releases {
           'Leave out --base-url and BAZA_BASE_URL; ops set REMOTE_BASE_URL.',
         );
       const { folder, release, files, maps, isSigned } = await readDist(dist);
+      await mustPublish(String((release as { name?: unknown }).name));
       // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
       mustPass({ release, files, shell });
       const manifest = fullManifestSchema.parse(release);

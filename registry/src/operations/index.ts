@@ -31,5 +31,5 @@ export { type RevokedRelease, readSigner, type SignatureState, signatureState } 
 export { sourceMapKey } from './source-maps.ts';
 export { disable, enable, type SwitchOptions } from './switch.ts';
 export { notTakenBack, returnedTo, withTakenBack } from './taken-back.ts';
-export { setTeam, type TeamOptions } from './team.ts';
+export { logClient, setTeam, type TeamOptions } from './team.ts';
 export { missingFiles } from './whole.ts';

@@ -39,3 +39,15 @@ export async function setTeam(store: RegistryStore, options: TeamOptions) {
   });
   return { ...changed, revoked: await liveRevoked(store, changed.access) };
 }
+
+/** Logs that a client of a team gets a secret, or another one. The secret is nowhere in the registry. */
+export const logClient = (
+  store: RegistryStore,
+  { who, why, id, isReplaced }: { who: string; why: string; id: string; isReplaced: boolean },
+) =>
+  changeAccess(store, { who, why }, (access) => ({
+    action: 'client',
+    remote: id,
+    details: { replaced: isReplaced },
+    access,
+  }));

@@ -72,6 +72,7 @@ export const REGISTRY_ACTIONS = [
   'configure',
   'prune',
   'team',
+  'client',
 ] as const;
 export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
 /** Shares of visitors, in percent, through which a canary is raised; everybody means that it is stable. */

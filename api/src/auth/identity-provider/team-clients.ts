@@ -14,6 +14,7 @@ export function isSecret(secret: string, stored = ''): boolean {
 export interface TeamClients {
   /** Makes a client, or gives it another secret; the previous one ends at once. Returns the secret, which is not kept. */
   renew(id: string): Promise<string>;
+  has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
@@ -36,5 +37,6 @@ export const createTeamClients = (adapter: Adapter): TeamClients => ({
     await adapter.upsert(id, client, FOR_EVER);
     return secret;
   },
+  has: async (id) => (await adapter.find(id)) !== undefined,
   remove: async (id) => void (await adapter.destroy(id)),
 });

@@ -9,7 +9,13 @@ import {
 import { callsIn, WAIT_KINDS } from '@baza/registry/release-checks';
 import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
-import { accessSchema, opsLogQuerySchema, opsRemoteParamsSchema, teamName } from '@baza/shared/schema';
+import {
+  accessSchema,
+  opsLogQuerySchema,
+  opsRemoteParamsSchema,
+  RIGHTS,
+  teamName,
+} from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';
@@ -220,10 +226,30 @@ export async function releaseRoutes(
       const { why } = request.body;
       if (!clients) throw conflict('external', 'Clients are made in Keycloak, with the scope baza-releases');
       if (OWN_CLIENTS.has(id)) throw conflict('taken', `${id} is a client of the site`);
-      const secret = await clients.renew(id);
       const { identity } = releaserOf(request);
+      // First: no secret without an entry that says who has it.
+      await releases.logClient(identity, { id, why, isReplaced: await clients.has(id) });
+      const secret = await clients.renew(id);
       request.log.info({ client: id, who: identity, why }, 'a client of a team has a new secret');
       return { clientId: id, secret };
+    },
+  );
+
+  api.get(
+    '/releases/:name/rights',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'What the caller may do with a remote',
+        params: opsRemoteParamsSchema,
+        problems: { 403: problems[403] },
+        response: { 200: z.object({ identity: z.string(), rights: z.array(z.enum(RIGHTS)) }) },
+      },
+    },
+    async (request) => {
+      const releaser = releaserOf(request);
+      return { identity: releaser.identity, rights: await releases.rights(releaser, request.params.name) };
     },
   );
 

@@ -6,6 +6,7 @@ import {
   configure,
   disable,
   enable,
+  logClient,
   missingFiles,
   type Outcome,
   type Published,
@@ -23,7 +24,7 @@ import {
   setTeam,
   type Waiting,
 } from '@baza/registry/operations';
-import type { Access, Right, Team } from '@baza/shared/schema';
+import { type Access, RIGHTS, type Right, type Team } from '@baza/shared/schema';
 import type { Previews } from '../registry/previews.ts';
 import type { TellApproval } from './approval-webhooks.ts';
 import { operationProblem } from './operation-problem.ts';
@@ -43,6 +44,8 @@ export interface ReleaseService {
     waiting: Waiting[];
   }>;
   log(options: { remote?: string; limit: number }): Promise<Change[]>;
+  /** What the caller may do with a remote. */
+  rights(releaser: Releaser, remote: string): Promise<Right[]>;
   /** Throws 403 for who may not publish this remote, before anything is received. */
   mustPublish(releaser: Releaser, remote: string): Promise<void>;
   /** @param calls public readings of this API */
@@ -65,6 +68,8 @@ export interface ReleaseService {
     remote: string,
     body: { version?: string; hours?: number },
   ): Promise<{ url: string; version: string; until: string }>;
+  /** Logs that a team's client gets a secret, or another one. */
+  logClient(who: string, client: { id: string; why: string; isReplaced: boolean }): Promise<void>;
   access(): Promise<Access>;
   setTeam(
     releaser: Releaser,
@@ -177,6 +182,11 @@ export function createReleaseService({
       return { document, missing, waiting: await told(readWaiting(store, document)) };
     },
     log: (options) => told(readHistory(store, options)),
+    async rights({ identity, isOps }, remote) {
+      if (isOps) return [...RIGHTS];
+      const access = await told(readAccess(store));
+      return RIGHTS.filter((right) => hasRight(access, identity, remote, right));
+    },
     mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
     async publish(releaser, remote, dist, body, calls) {
       await must(releaser, remote, rightsFor('publish', body));
@@ -218,6 +228,7 @@ export function createReleaseService({
       url.searchParams.set('release', previews.sign({ remote, version, until }));
       return { url: url.href, version, until: new Date(until * 1000).toISOString() };
     },
+    logClient: async (who, client) => void (await told(logClient(store, { who, ...client }))),
     access: () => told(readAccess(store)),
     setTeam: ({ identity }, name, { why, revision, team }) =>
       told(setTeam(store, { who: identity, why, revision, name, team })),

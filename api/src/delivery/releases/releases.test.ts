@@ -388,4 +388,51 @@ describe('releases over HTTP', () => {
     const { body: log } = await test.call('GET', '/api/ops/log?limit=1', { as: 'ops' });
     assert.deepEqual([log.items[0].action, log.items[0].who, log.items[0].why], ['team', 'user:ops', why]);
   });
+
+  it('tell who may publish before anything is built or sent', async () => {
+    await grant(['publish', 'canary']);
+    const rights = async (token: string, remote: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${site}/api/releases/${remote}/rights`, { headers });
+      return [response.status, await response.json()];
+    };
+    const identity = 'client:map-ci';
+    assert.deepEqual(await rights(await teamToken(), 'mf_map'), [
+      200,
+      { identity, rights: ['publish', 'canary'] },
+    ]);
+    assert.deepEqual(await rights(await teamToken(), 'mf_other'), [200, { identity, rights: [] }]);
+    assert.equal((await rights(await strangersToken(), 'mf_map'))[0], 403);
+    const refused = await command(
+      asTeam(),
+      'publish',
+      await buildOf('1.9.0', { name: 'mf_other' }),
+      '--shell',
+      'none',
+    );
+    assert.equal(refused.code, 3);
+    assert.match(refused.err, /client:map-ci may not publish mf_other/);
+  });
+
+  it('log who made a client, or gave it another secret, and why, without the secret', async () => {
+    const renew = () =>
+      test.call('POST', '/api/releases/access/clients/logged-ci', { as: 'ops', body: { why } });
+    const secrets = [(await renew()).body.secret, (await renew()).body.secret];
+    const { body } = await test.call('GET', '/api/releases/log?limit=2', { as: 'ops' });
+    assert.deepEqual(
+      body.changes.map(({ action, who, why: reason, details }: Record<string, unknown>) => [
+        action,
+        who,
+        reason,
+        details,
+      ]),
+      [
+        ['client', 'user:ops', why, { replaced: true }],
+        ['client', 'user:ops', why, { replaced: false }],
+      ],
+    );
+    for (const secret of secrets) assert.ok(!JSON.stringify(body).includes(secret));
+    const { body: shown } = await test.call('GET', '/api/ops/log?limit=1', { as: 'ops' });
+    assert.equal(shown.items[0].action, 'client');
+  });
 });

@@ -65,6 +65,8 @@ const takenOver = (details: Change['details']): string =>
 /** The log's verb: a release may have become stable with its publication. */
 function verbOf({ action, details }: Change): string {
   if (details?.stable === true && action === 'publish') return 'published and made stable';
+  if (details?.replaced === true && action === 'client') return 'another secret for the client';
+  if (action === 'client') return 'a secret for the client';
   if (details?.stable === true && action === 'approve') return 'approved and made stable';
   return details?.waiting ? 'publish (waits for approval)' : action;
 }
