@@ -88,5 +88,6 @@ const recent = keepRecent();
 await prune(store, {
   ...actor,
   why: 'Old releases',
-  keep: (release, rank) => !release.manifest.version.includes('-dev.') && recent(release, rank),
+  keep: (release, rank, newestMs) =>
+    !release.manifest.version.includes('-dev.') && recent(release, rank, newestMs),
 });

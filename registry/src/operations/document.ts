@@ -74,12 +74,16 @@ export async function initRegistry(store: RegistryStore, { empty = false } = {})
   return store.replace('registry.json', `${JSON.stringify(document, null, 2)}\n`, null);
 }
 
-/** The revision of the newest log entry; names of entries begin with their time. */
+/** The highest revision in the log. Names of entries begin with their time, whose clock may have been wrong. */
 async function lastRevision(store: RegistryStore): Promise<number> {
   const keys = (await store.list('log/')).map(({ key }) => key).filter((key) => TRACE.test(key));
-  const newest = keys.sort().at(-1);
-  const stored = newest && (await store.read(newest));
-  return stored ? Number((JSON.parse(stored.text) as { revision: number }).revision) || 0 : 0;
+  let last = 0;
+  for (const key of keys) {
+    const stored = await store.read(key);
+    const revision = stored && Number((JSON.parse(stored.text) as { revision: number }).revision);
+    if (revision && revision > last) last = revision;
+  }
+  return last;
 }
 
 /**

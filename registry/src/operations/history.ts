@@ -14,8 +14,22 @@ export async function readHistory(
     readLog(store, { remote, limit, last }),
     readAccessLog(store, { remote, limit }),
   ]);
+  const now = new Date().toISOString();
   return both
-    .flat()
+    .flatMap((changes) => inOrder(changes, now))
     .sort((a, b) => b.time.localeCompare(a.time))
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ change }) => change);
+}
+
+/**
+ * Adds times that put a log's changes, newest first, into the log's own order: none happened after the one that followed it,
+ * whatever the clock of its author was.
+ */
+function inOrder(changes: readonly Change[], now: string): { change: Change; time: string }[] {
+  let latest = now;
+  return changes.map((change) => {
+    if (change.time < latest) latest = change.time;
+    return { change, time: latest };
+  });
 }

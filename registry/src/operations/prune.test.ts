@@ -21,6 +21,17 @@ test.each([
   expect(keepRecent({ now })({ manifest: manifestOf({ time: daysAgo(built) }), leftAt }, rank)).toBe(kept);
 });
 
+test('a clock that is 40 days ahead takes nothing that was built or in use lately', async () => {
+  const memory = new MemoryStore();
+  const built = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    manifestOf({ version: `1.${day}.0`, time: daysAgo(8 - day) }),
+  );
+  const document = { ...registryOf(manifestOf({ time: daysAgo(90) }), ...built), updatedAt: daysAgo(0) };
+  memory.set('registry.json', JSON.stringify(document));
+  const ahead = { who: 'me', keep: keepRecent({ now: now + 40 * DAY }) };
+  expect((await prune(memory, { ...ahead, dryRun: true })).gone).toEqual(['mf_listings/1.0.0']);
+});
+
 let store: MemoryStore;
 beforeEach(() => {
   store = new MemoryStore();

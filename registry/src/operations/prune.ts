@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '../schema.ts';
+import type { RegistryDocument, ReleaseManifest, RemoteEntry, WaitingRelease } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { newestFirst, readDocument } from './document.ts';
@@ -10,17 +10,25 @@ export const KEEP_RELEASES = 5;
 /** Days for which `prune` keeps a release after it was built or left a channel. */
 export const KEEP_DAYS = 30;
 
-/** Whether a release outside all channels is kept; `rank` counts a remote's releases, newest first. */
-export type Keep = (release: { manifest: ReleaseManifest; leftAt?: string }, rank: number) => boolean;
+/**
+ * Whether a release outside all channels is kept; `rank` counts a remote's releases, newest first. `newestMs` is the time of the
+ * newest thing in the registry.
+ */
+export type Keep = (
+  release: { manifest: ReleaseManifest; leftAt?: string },
+  rank: number,
+  newestMs?: number,
+) => boolean;
 
 /**
  * Returns a rule that keeps the newest releases, and those built or in use in the last `days`, so that open tabs keep
- * working.
+ * working. Ages are counted up to the newest thing in the registry at most: a clock that is ahead makes nothing older.
  */
 export const keepRecent =
   ({ releases = KEEP_RELEASES, days = KEEP_DAYS, now = Date.now() } = {}): Keep =>
-  ({ manifest, leftAt = manifest.time }, rank) =>
-    rank < releases || now - Math.max(Date.parse(leftAt), Date.parse(manifest.time)) < days * DAY_MS;
+  ({ manifest, leftAt = manifest.time }, rank, newestMs = now) =>
+    rank < releases ||
+    Math.min(now, newestMs) - Math.max(Date.parse(leftAt), Date.parse(manifest.time)) < days * DAY_MS;
 
 /** Options of `prune`. */
 export interface PruneOptions extends Actor {
@@ -55,8 +63,10 @@ export async function prune(store: RegistryStore, options: PruneOptions): Promis
     const outcome = await changeRegistry(store, options, (current) => {
       const entry = current.remotes[remote];
       const waiting = current.waiting?.[remote] ?? {};
-      const refused = Object.keys(waiting).filter((version) => isOldRefusal(waiting[version], keep));
-      old = [...(entry ? oldOf(entry, keep) : []), ...refused];
+      const newestMs = newestIn(current);
+      const keeps: Keep = (release, rank) => keep(release, rank, newestMs);
+      const refused = Object.keys(waiting).filter((version) => isOldRefusal(waiting[version], keeps));
+      old = [...(entry ? oldOf(entry, keeps) : []), ...refused];
       if (!old.length) return null;
       return {
         action: 'prune',
@@ -80,6 +90,18 @@ export async function prune(store: RegistryStore, options: PruneOptions): Promis
       await store.removeFolder(sourceMapsOf(folder));
     }
   return { document, changes, gone: [...new Set(gone)] };
+}
+
+/** The time of the last change, build, or departure from a channel. */
+function newestIn({ updatedAt, remotes, waiting = {} }: RegistryDocument): number {
+  const releases = [...Object.values(remotes).map((entry) => entry.releases), ...Object.values(waiting)];
+  const times = releases.flatMap((each) =>
+    Object.values(each).flatMap((release) => [
+      release.manifest.time,
+      ...('leftAt' in release && release.leftAt ? [release.leftAt] : []),
+    ]),
+  );
+  return Math.max(...[updatedAt, ...times].map((time) => Date.parse(time)));
 }
 
 const oldOf = (entry: RemoteEntry, keep: Keep): string[] => {

@@ -11,8 +11,8 @@ export const prune: Command = {
     ['--keep <n>', `newest releases to keep; default ${KEEP_RELEASES}`],
     ['--days <n>', `days since it was built or last in use; default ${KEEP_DAYS}`],
   ],
-  help: `Keeps what a channel leads to, the newest releases, and all that were built or in use in the last days. Removes
-the rest, and what killed publishers left unfinished a day ago.
+  help: `Keeps what a channel leads to, the newest releases, and all that were built or in use in the last days before the last
+change of the registry. Removes the rest, and what killed publishers left unfinished a day ago.
 
   baza-release prune --dry-run
   baza-release prune mf_map --keep 10`,
