@@ -6,7 +6,8 @@ import PhoneIncomingIcon from 'lucide-react/icons/phone-incoming';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 
-const loadForm = () => import(/* webpackChunkName: 'callback' */ './callback-form.tsx');
+// One file for both forms: most of it is the same.
+const loadForm = () => import(/* webpackChunkName: 'contact' */ './callback-form.tsx');
 
 interface Props {
   receiver: string;

@@ -5,7 +5,8 @@ import CalendarIcon from 'lucide-react/icons/calendar';
 import { useState } from 'react';
 import styles from './viewing.module.css';
 
-const loadForm = () => import(/* webpackChunkName: 'viewing' */ './viewing-form.tsx');
+// One file for both forms: most of it is the same.
+const loadForm = () => import(/* webpackChunkName: 'contact' */ './viewing-form.tsx');
 
 interface Props {
   id: number;
