@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { apiAs, flat, ok, postListing, uniqueTitle, withdraw } from '../support/api.ts';
 import { type Measured, measure, type Screen } from '../support/boxes.ts';
 import { logIn } from '../support/log-in.ts';
+import { siteUrl } from '../support/places.ts';
 import { test } from '../support/test.ts';
 
 const MAX_SHIFT = 0.01;
@@ -159,7 +160,26 @@ test('no screen jumps as its fonts and data come', async ({ browser, page }) => 
     ['my listings', '/request'],
     ['posting', '/request/new'],
   ];
+  const storage = { 'baza.recent': items.map(({ id }) => id), 'recent-searches': ['Чиланзар'] };
+  const history = {
+    cookies: [],
+    origins: [
+      {
+        origin: siteUrl,
+        localStorage: Object.entries(storage).map(([name, value]) => ({
+          name,
+          value: JSON.stringify(value),
+        })),
+      },
+    ],
+  };
   const screens: Screen[] = [
+    ...[390, 1440].map((width) => ({
+      name: 'home with a history',
+      path: '/ru',
+      width,
+      storageState: history,
+    })),
     ...open.flatMap(([name, path]) => [350, 1440].map((width) => ({ name, path, width }))),
     ...own.map(([name, path], at) => ({ name, path, width: at % 2 === 0 ? 390 : 1440, storageState })),
   ];

@@ -25,7 +25,7 @@ function RecentRow({ ids }: { ids: readonly number[] }) {
         </Button>
       </header>
       <CardRow label={t('recent.title')}>
-        <ListingItems listings={data} skeletons={0} sizes={`${PHONE} 80vw, clamp(280px, 23vw, 352px)`} />
+        <ListingItems listings={data} skeletons={0} sizes={`${PHONE} 72vw, clamp(280px, 23vw, 352px)`} />
       </CardRow>
     </section>
   );

@@ -89,10 +89,30 @@ describe('on the home page', () => {
   test('the second button leads to the map of the page’s language with the same filter', async () => {
     await open('hero', '/');
     await userEvent.click(screen.getByRole('tab', { name: 'Commercial' }));
-    expect(screen.getByRole('link', { name: 'On the map' })).toHaveAttribute(
-      'href',
+    // The form's, and the one that the style sheet shows on phones.
+    const links = screen.getAllByRole('link', { name: 'On the map' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/search-on-map?category=NotResidential_Sell',
-    );
+      '/en/search-on-map?category=NotResidential_Sell',
+    ]);
+  });
+
+  test('a phone has the search, and links to the filter’s page and to the map in place of the fields', async () => {
+    const { html } = await renderFirstScreen(() => import('../parcels/filter-panel.tsx'), {
+      path: '/',
+      locale: 'ru',
+      width: 390,
+      parcel: { variant: 'hero' },
+      answers: places,
+    });
+    const sent = new DOMParser().parseFromString(html, 'text/html');
+    expect(sent.querySelector('input[name=max]:not(noscript *)')).toBeNull();
+    const search = sent.querySelector<HTMLInputElement>('input[type=search]');
+    expect(search?.placeholder).toBe('2 комнаты до 500 млн Юнусабад');
+    expect(search?.form?.getAttribute('action')).toBe('/ru/products');
+    const hrefs = [...sent.querySelectorAll('.ways a')].map((link) => link.getAttribute('href'));
+    // The first tab is nobody's choice: the map shows all categories.
+    expect(hrefs).toEqual(['/ru/filter/filter?category=ResidentialMultiStorey_Sell', '/ru/search-on-map']);
   });
 
   test('rooms are chosen one by one for flats and houses', async () => {

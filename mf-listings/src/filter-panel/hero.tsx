@@ -3,37 +3,26 @@ import {
   type CategoryCode,
   DEFAULT_CATEGORY,
   EMPTY_SEARCH,
-  isOffered,
   type ListingFilter,
-  quickCharacteristics,
   searchQuery,
   withCategory,
   withoutPart,
 } from '@baza/shared/domain';
-import { ButtonLink } from '@baza/shared/ui';
+import { ButtonLink, PHONE, useMedia } from '@baza/shared/ui';
 import MapIcon from 'lucide-react/icons/map';
-import SearchIcon from 'lucide-react/icons/search';
+import SlidersHorizontalIcon from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { useHref } from 'react-router-dom';
-import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './hero.module.css';
-import { HousingSelect } from './housing-select.tsx';
-import { KeptFields } from './kept-fields.tsx';
-import { MoreFields } from './more-fields.tsx';
+import { countedIn, HeroForm } from './hero-form.tsx';
 import { PlainFilter } from './plain-filter.tsx';
-import { PriceFields } from './price-fields.tsx';
 import { SearchBox } from './search-box.tsx';
-import { ShowButton } from './show-button.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Skyline } from './skyline.tsx';
 import { useCounts } from './use-counts.ts';
 import { usePanelFilter } from './use-panel-filter.ts';
 import { useListingsText } from './use-text.ts';
 import { useShowListings } from './use-url-filter.ts';
-
-/** Characteristics filtered by counts in a category: rooms of flats and houses. */
-const countedIn = (category: CategoryCode) =>
-  quickCharacteristics(category).flatMap((row) => (row.counts ? [row.code] : []));
 
 /** The filter in another tab; what that tab does not show no longer narrows. */
 function inTab(filter: ListingFilter, next: CategoryCode | undefined): ListingFilter {
@@ -42,20 +31,18 @@ function inTab(filter: ListingFilter, next: CategoryCode | undefined): ListingFi
   return hidden.reduce((rest, code) => withoutPart(rest, `c.${code}`), withCategory(filter, next));
 }
 
-/** The panel on the home page: what is looked for, where, for how much. */
+/** The panel on the home page: one search field; in wide windows the main fields of the filter, on phones the way to them. */
 export function Hero() {
   const t = useListingsText();
   const [filter, setFilter] = usePanelFilter();
   const [touched, setTouched] = useState(false);
   const counts = useCounts(filter, { wanted: touched });
   const show = useShowListings();
-  // Before its code is there the form leads to the list by itself.
-  const action = useHref(paths.products());
-  const { min: _min, max: _max, ...kept } = filter;
+  const phone = useMedia(PHONE);
   const category = filter.category ?? DEFAULT_CATEGORY;
-  const counted = countedIn(category);
   // The first tab stands for no choice of the visitor's: a text may name another category.
   const isChosen = touched || category !== DEFAULT_CATEGORY || filter.housing_type !== undefined;
+  const wanted = isChosen ? filter : { ...filter, category: undefined };
   const change = (next: typeof filter) => {
     setTouched(true);
     setFilter(next);
@@ -73,83 +60,53 @@ export function Hero() {
       </div>
       <div className={styles.foreground}>
         <div className={styles.panel}>
-          <CategoryTabs
-            look="pill"
-            className={styles.tabs}
-            value={category}
-            onValue={(next) => change(inTab(filter, next))}
-          />
-          <form
-            data-scripted
-            action={action}
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              show(filter);
-            }}
-          >
-            <KeptFields search={kept} />
-            <div className={styles.fields}>
-              <AreaField
-                size="l"
-                className={styles.area}
-                regions={filter.regions}
-                onRegions={(regions) => change({ ...filter, regions })}
-              />
-              {isOffered('housing_type', filter.category) && (
-                <HousingSelect
-                  size="l"
-                  className={styles.housing}
-                  value={filter.housing_type}
-                  onValue={(housing_type) => change({ ...filter, housing_type })}
-                />
-              )}
-              <div className={styles.price}>
-                <PriceFields size="l" value={filter} onValue={(price) => change({ ...filter, ...price })} />
-              </div>
-              {counted.length > 0 && (
-                <div className={styles.rooms}>
-                  <MoreFields
-                    category={category}
-                    only={counted}
-                    value={filter.characteristics}
-                    onValue={(characteristics) => change({ ...filter, characteristics })}
-                  />
-                </div>
-              )}
-            </div>
-            <div className={styles.actions}>
-              <ShowButton
-                type="submit"
-                size="l"
-                icon={<SearchIcon aria-hidden="true" />}
-                counts={counts}
-                className={styles.show}
-              />
-              <ButtonLink
-                to={paths.mapSearch(searchQuery(filter))}
-                variant="secondary"
-                size="l"
-                icon={<MapIcon aria-hidden="true" />}
-              >
-                {t('filter.map')}
-              </ButtonLink>
-            </div>
-          </form>
-          <PlainFilter
-            search={{ ...EMPTY_SEARCH, ...filter }}
-            path={paths.products()}
-            className={styles.plain}
-          />
           <div className={styles.search}>
             <SearchBox
-              filter={isChosen ? filter : { ...filter, category: undefined }}
+              main
+              size="l"
+              filter={wanted}
               onFilter={(next) => {
                 setFilter({ ...next, category: next.category ?? category });
                 show(next);
               }}
             />
+            <Shortcuts className={styles.shortcuts} />
           </div>
+          {/* A phone is spared the fields that its style sheet would hide. */}
+          {!phone && (
+            <div className={styles.fieldset}>
+              <CategoryTabs
+                look="pill"
+                className={styles.tabs}
+                value={category}
+                onValue={(next) => change(inTab(filter, next))}
+              />
+              <HeroForm filter={filter} onFilter={change} counts={counts} />
+            </div>
+          )}
+          <div className={styles.ways}>
+            <ButtonLink
+              to={paths.filter(searchQuery(filter))}
+              variant="secondary"
+              size="l"
+              icon={<SlidersHorizontalIcon aria-hidden="true" />}
+            >
+              {t('filter.open')}
+            </ButtonLink>
+            <ButtonLink
+              to={paths.mapSearch(searchQuery(wanted))}
+              variant="secondary"
+              size="l"
+              icon={<MapIcon aria-hidden="true" />}
+            >
+              {t('filter.map')}
+            </ButtonLink>
+          </div>
+          <PlainFilter
+            search={{ ...EMPTY_SEARCH, ...filter }}
+            path={paths.products()}
+            className={styles.plain}
+          />
         </div>
       </div>
     </section>

@@ -18,12 +18,14 @@ interface Props<F extends ListingFilter> {
   size?: ControlSize;
   /** The button as an icon alone. */
   compact?: boolean;
+  /** The page's main field: an example as its placeholder, and the primary button. */
+  main?: boolean;
 }
 
 const CLOSED: ListAria = { 'aria-expanded': false };
 
 /** The global search: a name, a street, an id; what it suggests comes with the first focus. */
-export function SearchBox<F extends ListingFilter>({ filter, onFilter, size, compact }: Props<F>) {
+export function SearchBox<F extends ListingFilter>({ filter, onFilter, size, compact, main }: Props<F>) {
   const t = useListingsText();
   const value = filter.search;
   const [text, setText] = useState(value ?? '');
@@ -79,7 +81,7 @@ export function SearchBox<F extends ListingFilter>({ filter, onFilter, size, com
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        placeholder={t('filter.search.placeholder')}
+        placeholder={t(main ? 'filter.search.example.1' : 'filter.search.placeholder')}
         start={<SearchIcon aria-hidden="true" />}
         value={text}
         onValue={(next) => {
@@ -96,8 +98,14 @@ export function SearchBox<F extends ListingFilter>({ filter, onFilter, size, com
         className={styles.searchField}
       />
       {!compact && (
-        <Button type="submit" variant="secondary" size={size}>
-          {t('filter.search.button')}
+        <Button
+          type="submit"
+          variant={main ? 'primary' : 'secondary'}
+          size={size}
+          icon={main && <SearchIcon aria-hidden="true" />}
+          className={main ? styles.mainButton : undefined}
+        >
+          <span>{t('filter.search.button')}</span>
         </Button>
       )}
       {List && (

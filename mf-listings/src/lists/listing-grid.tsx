@@ -18,6 +18,9 @@ interface Props {
   label: string;
   headingLevel?: 2 | 3;
   layout?: CardLayout;
+  /** Of the photos, where the cards are not those of the usual grid on phones. */
+  sizes?: string;
+  className?: string | undefined;
 }
 
 /** Cards in as many columns as fit, six at most; `list`: beside their photos, in fewer. */
@@ -29,9 +32,11 @@ export const ListingGrid = ({
   label,
   headingLevel,
   layout = 'grid',
+  sizes,
+  className,
 }: Props) => (
   <ul
-    className={cx(styles.grid, styles[layout], layout === 'grid' ? far.cards : undefined)}
+    className={cx(styles.grid, styles[layout], layout === 'grid' && far.cards, className)}
     aria-label={label}
     aria-busy={!listings || undefined}
   >
@@ -41,6 +46,7 @@ export const ListingGrid = ({
       priority={priority}
       headingLevel={headingLevel}
       layout={layout === 'list' ? 'list' : 'tall'}
+      sizes={sizes}
     />
     {listings && end}
   </ul>

@@ -13,7 +13,7 @@ interface Props {
   priority?: boolean | undefined;
   headingLevel?: 2 | 3;
   /** Of the photos, where the cards are not those of a grid. */
-  sizes?: string;
+  sizes?: string | undefined;
   layout?: 'tall' | 'list';
 }
 

@@ -101,6 +101,8 @@ export const paths = {
   applicationAdd: (query = '') => (query ? `/apply/add?${query}` : '/apply/add'),
   application: (id: number) => `/apply/${id}`,
   applicationDesk: (query = '') => (query ? `/applications?${query}` : '/applications'),
+  /** The whole filter, with one to begin with. */
+  filter: (query = '') => (query ? `/filter/filter?${query}` : '/filter/filter'),
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
   ops: () => '/ops',
   users: (query = '') => (query ? `/users?${query}` : '/users'),

@@ -1,9 +1,10 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { CATEGORY_CODES, formatNumber, searchQuery } from '@baza/shared/domain';
-
+import { cx } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useListingsSummaryQuery } from '../../api/listings-api.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
+import swiped from '../../lists/phone-row.module.css';
 import { CategoryArt } from './category-art.tsx';
 import styles from './category-tiles.module.css';
 
@@ -15,7 +16,7 @@ export function CategoryTiles() {
   const { data } = useListingsSummaryQuery();
   return (
     <nav aria-label={t('home.categories')}>
-      <ul className={styles.tiles}>
+      <ul className={cx(styles.tiles, swiped.row)}>
         {CATEGORY_CODES.map((code) => {
           const total = data?.categories.find((category) => category.code === code)?.total;
           return (

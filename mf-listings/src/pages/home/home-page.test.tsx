@@ -1,10 +1,11 @@
 import { answer, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
 import { answersOf, searchOf } from '../../testing/listings.ts';
+import { onPhone } from '../../testing/on-phone.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const summary = {
@@ -78,4 +79,15 @@ test('listings seen before come last; those no longer for sale are left out', as
   expect(network.callsTo('public/listings/cards')[0]?.url).toBe('public/listings/cards?id=8&id=7');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('list', { name: 'Recently viewed' })).toBeNull();
+});
+
+test('on phones the filter panel has the viewed listings, and the page does not request them again', async () => {
+  const restore = onPhone();
+  recentIds.replace([8]);
+  const { network } = await open({ 'public/listings/cards': [listingDetail({ id: 8 })] });
+  expect(await screen.findByRole('region', { name: 'New listings' })).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('list', { name: 'Recently viewed' })).toBeNull();
+  expect(network.callsTo('public/listings/cards')).toEqual([]);
+  restore();
 });

@@ -1,3 +1,4 @@
+import { PHONE, useMedia } from '@baza/shared/ui';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import page from '../../lists/page.module.css';
@@ -10,18 +11,19 @@ import { PopularAreas } from './popular-areas.tsx';
 import { Premium } from './premium.tsx';
 import { RecommendedDock } from './recommended-dock.tsx';
 
-/** `/`, below the filter panel. */
+/** `/`, below the filter panel, which has the viewed listings on phones. */
 export default function HomePage() {
+  const phone = useMedia(PHONE);
   return (
     <div className={`${page.page} ${styles.home}`}>
-      <AnchorLinks />
       <CategoryTiles />
+      <AnchorLinks />
       <Premium />
       <Latest />
       <PopularAreas />
       <RecommendedDock />
       <ContentDock />
-      <RecentDock />
+      {!phone && <RecentDock />}
       <CompareDock />
     </div>
   );

@@ -1,13 +1,17 @@
 import { paths, useLocale } from '@baza/shared/contract';
 import { formatNumber, HOME_PAGE_SIZE } from '@baza/shared/domain';
-import { ErrorState } from '@baza/shared/ui';
+import { ErrorState, gridSizes } from '@baza/shared/ui';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { useListingsQuery } from '../../api/listings-api.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
+import swiped from '../../lists/phone-row.module.css';
 import styles from './latest.module.css';
 import { Section } from './section.tsx';
+
+/** Of the photos: on phones in a row. */
+const SIZES = gridSizes('72vw');
 
 /** The newest listings of all categories; the tile after them leads to the rest. */
 export function Latest() {
@@ -23,6 +27,8 @@ export function Latest() {
           label={t('home.latest')}
           listings={data?.items}
           size={HOME_PAGE_SIZE}
+          className={swiped.row}
+          sizes={SIZES}
           end={
             data &&
             data.total > data.items.length && (

@@ -1,9 +1,10 @@
 import { paths, useLocale } from '@baza/shared/contract';
 import { areaName, formatNumber, searchQuery } from '@baza/shared/domain';
-
+import { cx } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useListingsSummaryQuery } from '../../api/listings-api.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
+import swiped from '../../lists/phone-row.module.css';
 import styles from './popular-areas.module.css';
 import { Section } from './section.tsx';
 
@@ -15,7 +16,7 @@ export function PopularAreas() {
   if (!data || data.areas.length === 0) return null;
   return (
     <Section title={t('home.areas')}>
-      <ul className={styles.areas}>
+      <ul className={cx(styles.areas, swiped.row)}>
         {data.areas.map((area) => (
           <li key={area.id}>
             <Link to={paths.products(searchQuery({ regions: [area.id] }))} className={styles.area}>

@@ -24,7 +24,7 @@ export function Premium() {
         <ListingItems
           listings={data?.items}
           skeletons={6}
-          sizes={`${PHONE} 80vw, clamp(280px, 23vw, 352px)`}
+          sizes={`${PHONE} 72vw, clamp(280px, 23vw, 352px)`}
         />
       </CardRow>
     </Section>

@@ -1,6 +1,7 @@
-import { ButtonLink } from '@baza/shared/ui';
+import { ButtonLink, PHONE, useMedia } from '@baza/shared/ui';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
+import { FoldedSection } from './folded-section.tsx';
 import styles from './section.module.css';
 
 interface Props {
@@ -30,11 +31,28 @@ export function Section({ title, text, more, children }: Props) {
             iconEnd={<ArrowRightIcon aria-hidden="true" />}
             className={styles.more}
           >
-            {more.label}
+            <span className={styles.words}>{more.label}</span>
           </ButtonLink>
         )}
       </header>
       {children}
     </section>
+  );
+}
+
+interface ToolProps extends Omit<Props, 'more'> {
+  /** The anchor that opens it. */
+  anchor?: string;
+}
+
+/** A section with a form or figures; on phones behind its heading. Never rendered by the server. */
+export function ToolSection({ anchor, ...section }: ToolProps) {
+  const phone = useMedia(PHONE);
+  return phone ? (
+    <FoldedSection {...section} anchor={anchor}>
+      {section.children}
+    </FoldedSection>
+  ) : (
+    <Section {...section} />
   );
 }

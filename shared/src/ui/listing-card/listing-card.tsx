@@ -46,8 +46,7 @@ export interface ListingCardProps {
 }
 
 /** Cards of the usual grid: 17.5rem wide at least, six in a row at most; without the gaps and a scrollbar. */
-const SIZES = [
-  `${PHONE} calc(100vw - 32px)`,
+const WIDE_SIZES = [
   '(max-width: 950px) calc(47.5vw - 20px)',
   '(max-width: 1270px) calc(31.7vw - 21px)',
   '(max-width: 1590px) calc(23.75vw - 22px)',
@@ -55,8 +54,11 @@ const SIZES = [
   'min(16.7vw - 36px, 383px)',
 ].join(', ');
 
+/** `sizes` of photos in the usual grid, whose cards have another width on phones. */
+export const gridSizes = (onPhones: string): string => `${PHONE} ${onPhones}, ${WIDE_SIZES}`;
+
 const SIZES_OF = {
-  tall: SIZES,
+  tall: gridSizes('calc(100vw - 32px)'),
   row: '140px',
   list: `${PHONE} 140px, 240px`,
   adaptive: `${PHONE} calc(100vw - 66px), 240px`,

@@ -5,7 +5,7 @@ import { useListingsAnalyticsQuery } from '../../../api/analytics-api.ts';
 import en from '../../../i18n/analytics/en.json';
 import ru from '../../../i18n/analytics/ru.json';
 import uz from '../../../i18n/analytics/uz.json';
-import { Section } from '../section.tsx';
+import { ToolSection } from '../section.tsx';
 import styles from './analytics.module.css';
 import { Categories } from './categories.tsx';
 import { NewBuildings } from './new-buildings.tsx';
@@ -14,9 +14,18 @@ import { Prices } from './prices.tsx';
 /** The market in figures. */
 function Analytics() {
   const { t } = useText('listings_analytics');
+  return (
+    <ToolSection title={t('title')} text={t('text')}>
+      <Charts />
+    </ToolSection>
+  );
+}
+
+function Charts() {
+  const { t } = useText('listings_analytics');
   const { data, error, isFetching, refetch } = useListingsAnalyticsQuery();
   return (
-    <Section title={t('title')} text={t('text')}>
+    <>
       {data && (
         <div className={styles.charts}>
           <Prices {...data} />
@@ -32,7 +41,7 @@ function Analytics() {
           <Skeleton height="22rem" />
         </div>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import ru from '../../../i18n/channel/ru.json';
 import uz from '../../../i18n/channel/uz.json';
 import { FormNote, FormProblem } from '../../../parts/dialog-form.tsx';
 import { MessengerFields, useMessengerContact } from '../../../parts/messenger-contact.tsx';
-import { Section } from '../section.tsx';
+import { ToolSection } from '../section.tsx';
 import styles from './channel.module.css';
 
 const TEXTS = 'listings_channel';
@@ -26,7 +26,7 @@ function Channel() {
   const [isLeaving, setLeaving] = useState(false);
   const link = useConfigQuery().data?.social?.telegram;
   return (
-    <Section title={t('title')} text={t('text')}>
+    <ToolSection title={t('title')} text={t('text')}>
       <div className={styles.panel}>
         <ChannelForm key={String(isLeaving)} isLeaving={isLeaving} />
         <div className={styles.ways}>
@@ -40,7 +40,7 @@ function Channel() {
           </Button>
         </div>
       </div>
-    </Section>
+    </ToolSection>
   );
 }
 

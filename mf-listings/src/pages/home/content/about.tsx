@@ -1,8 +1,10 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatNumber, formatPercent } from '@baza/shared/domain';
 import type { Claim, Figure } from '@baza/shared/schema';
+import { cx, PHONE, useMedia } from '@baza/shared/ui';
 import ShieldCheckIcon from 'lucide-react/icons/shield-check';
 import { SafeLink } from '../../../content/safe-link.tsx';
+import swiped from '../../../lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import styles from './about.module.css';
 import { useLanguageOf } from './use-language-of.ts';
@@ -12,6 +14,8 @@ export function About({ figures, claims }: { figures: readonly Figure[]; claims:
   const { t } = useText('listings_home');
   const locale = useLocale();
   const languageOf = useLanguageOf();
+  // Not every source is a link: the rows take the focus themselves, for the arrow keys.
+  const tabIndex = useMedia(PHONE) ? 0 : undefined;
   const figureText = ({ value, form }: Figure) =>
     form === 'percent'
       ? formatPercent(value, locale)
@@ -21,7 +25,7 @@ export function About({ figures, claims }: { figures: readonly Figure[]; claims:
       <div className={styles.about}>
         <p className={styles.text}>{t('about.text')}</p>
         {figures.length > 0 && (
-          <dl className={styles.figures}>
+          <dl className={cx(styles.figures, swiped.row)} tabIndex={tabIndex}>
             {figures.map((figure) => (
               <div key={figure.id} className={styles.figure} lang={languageOf(figure)}>
                 <dt className={styles.label}>{figure.title}</dt>
@@ -34,7 +38,7 @@ export function About({ figures, claims }: { figures: readonly Figure[]; claims:
           </dl>
         )}
         {claims.length > 0 && (
-          <ul className={styles.claims} aria-label={t('about.claims')}>
+          <ul className={cx(styles.claims, swiped.row)} aria-label={t('about.claims')} tabIndex={tabIndex}>
             {claims.map((claim) => (
               <li key={claim.id} className={styles.claim} lang={languageOf(claim)}>
                 <ShieldCheckIcon aria-hidden="true" />

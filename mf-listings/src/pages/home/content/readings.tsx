@@ -1,8 +1,9 @@
 import { paths, useText } from '@baza/shared/contract';
 import type { PageKind } from '@baza/shared/domain';
 import type { ContentCard } from '@baza/shared/schema';
-import { PHONE } from '@baza/shared/ui';
+import { cx, PHONE } from '@baza/shared/ui';
 import { ReadingCard } from '../../../content/reading-card.tsx';
+import swiped from '../../../lists/phone-row.module.css';
 import { ANCHORS } from '../anchors.ts';
 import { Section } from '../section.tsx';
 import styles from './readings.module.css';
@@ -18,10 +19,10 @@ export function Readings({ kind, items }: { kind: PageKind; items: readonly Cont
         text={t(`readings.text.${kind}`)}
         more={{ to: paths.readings(kind), label: t(`readings.all.${kind}`) }}
       >
-        <ul className={styles.list}>
+        <ul className={cx(styles.list, swiped.row)}>
           {items.map((item) => (
             <li key={item.id}>
-              <ReadingCard kind={kind} item={item} sizes={`${PHONE} 100vw, 440px`} headingLevel={3} />
+              <ReadingCard kind={kind} item={item} sizes={`${PHONE} 72vw, 440px`} headingLevel={3} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { ServiceIcon } from '@baza/shared/domain';
 import type { Service } from '@baza/shared/schema';
+import { cx } from '@baza/shared/ui';
 import Building2Icon from 'lucide-react/icons/building-complex';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import MapIcon from 'lucide-react/icons/map';
@@ -10,6 +11,7 @@ import RulerIcon from 'lucide-react/icons/ruler';
 import ScaleIcon from 'lucide-react/icons/scale';
 import type { ComponentType, SVGProps } from 'react';
 import { SafeLink } from '../../../content/safe-link.tsx';
+import swiped from '../../../lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import styles from './services.module.css';
 import { useLanguageOf } from './use-language-of.ts';
@@ -31,7 +33,7 @@ export function Services({ items }: { items: readonly Service[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={t('services')}>
-      <ul className={styles.list}>
+      <ul className={cx(styles.list, swiped.row)}>
         {items.map((item) => {
           const Icon = ICONS[item.icon];
           return (

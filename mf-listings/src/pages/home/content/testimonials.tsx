@@ -1,7 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import type { Testimonial } from '@baza/shared/schema';
-import { Badge, cx, FormatDate } from '@baza/shared/ui';
+import { Badge, cx, FormatDate, PHONE, useMedia } from '@baza/shared/ui';
 import StarIcon from 'lucide-react/icons/star';
+import swiped from '../../../lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import styles from './testimonials.module.css';
 import { useLanguageOf } from './use-language-of.ts';
@@ -12,10 +13,16 @@ const STARS = [1, 2, 3, 4, 5];
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const { t } = useText('listings_home');
   const languageOf = useLanguageOf();
+  const phone = useMedia(PHONE);
   if (items.length === 0) return null;
   return (
     <Section title={t('testimonials.title')}>
-      <ul className={styles.list}>
+      {/* Nothing in the row takes the focus: on phones the row itself does, for the arrow keys. */}
+      <ul
+        className={cx(styles.list, swiped.row)}
+        aria-label={t('testimonials.title')}
+        tabIndex={phone ? 0 : undefined}
+      >
         {items.map((item) => (
           <li key={item.id} className={styles.card}>
             <div className={styles.head}>

@@ -1,8 +1,9 @@
 import { useText } from '@baza/shared/contract';
 import type { UsefulLink } from '@baza/shared/schema';
-import { VisuallyHidden } from '@baza/shared/ui';
+import { cx, VisuallyHidden } from '@baza/shared/ui';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { SafeLink } from '../../../content/safe-link.tsx';
+import swiped from '../../../lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import { useLanguageOf } from './use-language-of.ts';
 import styles from './useful-links.module.css';
@@ -14,7 +15,7 @@ export function UsefulLinks({ items }: { items: readonly UsefulLink[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={t('links.title')}>
-      <ul className={styles.list}>
+      <ul className={cx(styles.list, swiped.row)}>
         {items.map((item) => (
           <li key={item.id} lang={languageOf(item)}>
             <SafeLink href={item.href} className={styles.link}>

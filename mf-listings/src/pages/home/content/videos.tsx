@@ -2,10 +2,11 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber } from '@baza/shared/domain';
 import { PhotoImage } from '@baza/shared/page';
 import type { Video } from '@baza/shared/schema';
-import { FormatDate, PHONE } from '@baza/shared/ui';
+import { cx, FormatDate, PHONE } from '@baza/shared/ui';
 import EyeIcon from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useVideoViewMutation } from '../../../api/content-api.ts';
+import swiped from '../../../lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import { formatDuration, isoDuration } from './duration.ts';
 import { useLanguageOf } from './use-language-of.ts';
@@ -18,7 +19,7 @@ export function Videos({ items, isPreview = false }: { items: readonly Video[]; 
   if (items.length === 0) return null;
   return (
     <Section title={t('videos.title')}>
-      <ul className={styles.list}>
+      <ul className={cx(styles.list, swiped.row)}>
         {items.map((item) => (
           <VideoCard
             key={item.id}
@@ -63,7 +64,7 @@ function VideoCard({ item, isPreview, isPlaying, onPlay }: CardProps) {
             onClick={play}
             aria-label={t('videos.play', { title: item.title })}
           >
-            <PhotoImage photo={item.photo} alt="" sizes={`${PHONE} 100vw, 440px`} />
+            <PhotoImage photo={item.photo} alt="" sizes={`${PHONE} 72vw, 440px`} />
             <span className={styles.play} aria-hidden="true">
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M8 5.5v13a1 1 0 0 0 1.5.9l10.6-6.5a1 1 0 0 0 0-1.8L9.5 4.6A1 1 0 0 0 8 5.5z" />

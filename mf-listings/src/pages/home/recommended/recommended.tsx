@@ -68,7 +68,7 @@ function Recommended() {
         <ListingItems
           listings={isTooFew ? undefined : left}
           skeletons={ENOUGH}
-          sizes={`${PHONE} 80vw, clamp(280px, 23vw, 352px)`}
+          sizes={`${PHONE} 72vw, clamp(280px, 23vw, 352px)`}
         />
       </CardRow>
       <Button variant="text" size="s" className={styles.forget} onClick={forget}>

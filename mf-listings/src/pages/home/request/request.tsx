@@ -12,7 +12,7 @@ import uz from '../../../i18n/company/uz.json';
 import { reasonOfFailure } from '../../../leads/reason-of-failure.ts';
 import { ContactFields, useContact } from '../../../parts/contact-fields.tsx';
 import { FormNote, FormProblem } from '../../../parts/dialog-form.tsx';
-import { Section } from '../section.tsx';
+import { ToolSection } from '../section.tsx';
 import { PromiseBoard } from './promise-board.tsx';
 import styles from './request.module.css';
 
@@ -20,12 +20,12 @@ import styles from './request.module.css';
 function LeaveRequest() {
   const { t } = useText('listings_company');
   return (
-    <Section title={t('title')} text={t('intro', { count: CALLBACK_MINUTES.home })}>
+    <ToolSection title={t('title')} text={t('intro', { count: CALLBACK_MINUTES.home })}>
       <div className={styles.panel}>
         <RequestForm />
       </div>
       <PromiseBoard />
-    </Section>
+    </ToolSection>
   );
 }
 

@@ -8,7 +8,8 @@ import { useValuationQuery } from '../../../api/valuation-api.ts';
 import en from '../../../i18n/valuation/en.json';
 import ru from '../../../i18n/valuation/ru.json';
 import uz from '../../../i18n/valuation/uz.json';
-import { Section } from '../section.tsx';
+import { VALUATION_ANCHOR } from '../anchors.ts';
+import { ToolSection } from '../section.tsx';
 import styles from './valuation.module.css';
 import { ValuationForm } from './valuation-form.tsx';
 import { ValuationResult } from './valuation-result.tsx';
@@ -19,7 +20,7 @@ function Valuation() {
   const [property, setProperty] = useState<ValuationQuery | null>(null);
   const { currentData, error, isFetching, refetch } = useValuationQuery(property ?? skipToken);
   return (
-    <Section title={t('title')} text={t('text')}>
+    <ToolSection title={t('title')} text={t('text')} anchor={VALUATION_ANCHOR}>
       <div className={styles.panel}>
         <ValuationForm busy={isFetching} onAsk={setProperty} />
         <div role="status">
@@ -35,7 +36,7 @@ function Valuation() {
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
       </div>
-    </Section>
+    </ToolSection>
   );
 }
 
