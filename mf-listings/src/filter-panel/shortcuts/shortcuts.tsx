@@ -3,17 +3,29 @@ import { ErrorBoundary, paths } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
 import { clamp, cx, Skeleton } from '@baza/shared/ui';
 import SearchIcon from 'lucide-react/icons/search';
+import Trash2Icon from 'lucide-react/icons/trash';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { forgetFilters } from '../../kept/kept-filters.ts';
+import { recentIds } from '../../kept/kept-ids.ts';
+import { forgetSearches } from '../recent-searches.ts';
 import { useListingsText } from '../use-text.ts';
+import { Searches } from './searches.tsx';
 import styles from './shortcuts.module.css';
-import { useHistorySize } from './use-history-size.ts';
+import { useHistory } from './use-history.ts';
 
-const History = lazy(() => import(/* webpackChunkName: 'history' */ './history.tsx'));
+const Viewed = lazy(() => import(/* webpackChunkName: 'viewed' */ './viewed.tsx'));
 
 const EXAMPLES = [1, 2, 3] as const;
 /** More of them are out of sight. */
 const MAX_SKELETONS = 6;
+
+function clear(): void {
+  forgetSearches();
+  forgetFilters();
+  // Last: it notifies the row.
+  recentIds.replace([]);
+}
 
 /**
  * One row of a fixed height below the search field: the last searches and viewed listings of this browser, then examples of
@@ -21,13 +33,20 @@ const MAX_SKELETONS = 6;
  */
 export function Shortcuts({ className }: { className?: string | undefined }) {
   const t = useListingsText();
-  const size = useHistorySize();
+  const history = useHistory();
   return (
     <div className={className}>
       <div className={styles.row}>
-        {size > 0 && <HistoryDock size={size} />}
+        {history && (history.texts.length > 0 || history.hasFilter) && <Searches texts={history.texts} />}
+        {history && history.viewed > 0 && <ViewedDock count={history.viewed} />}
+        {history && (
+          <button type="button" className={styles.chip} onClick={clear}>
+            <Trash2Icon aria-hidden="true" className={styles.icon} />
+            <span className={cx(styles.text, clamp(2))}>{t('filter.history.clear')}</span>
+          </button>
+        )}
         {/* New elements where the history comes before them: nothing that was painted moves. */}
-        <ul key={size > 0 ? 'last' : 'only'} className={styles.list} aria-label={t('filter.search.examples')}>
+        <ul key={history ? 'last' : 'only'} className={styles.list} aria-label={t('filter.search.examples')}>
           {EXAMPLES.map((number) => {
             const text = t(`filter.search.example.${number}`);
             return (
@@ -45,22 +64,24 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The code and data of the history are fetched when the page is idle. */
-function HistoryDock({ size }: { size: number }) {
+/** The code and data of the viewed listings are fetched when the page is idle. */
+function ViewedDock({ count }: { count: number }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const waiting = (
     <div className={styles.list}>
-      {Array.from({ length: Math.min(size, MAX_SKELETONS) }, (_, index) => `skeleton-${index}`).map((key) => (
-        <Skeleton key={key} className={styles.skeleton} />
-      ))}
+      {Array.from({ length: Math.min(count, MAX_SKELETONS) }, (_, index) => `skeleton-${index}`).map(
+        (key) => (
+          <Skeleton key={key} className={styles.skeleton} />
+        ),
+      )}
     </div>
   );
   if (!isIdle) return waiting;
   return (
     <ErrorBoundary>
       <Suspense fallback={waiting}>
-        <History waiting={waiting} />
+        <Viewed waiting={waiting} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { keptFilters } from '../../kept/kept-filters.ts';
+import { recentIds } from '../../kept/kept-ids.ts';
+import { recentSearches } from '../recent-searches.ts';
+
+const MAX_TEXTS = 2;
+
+interface History {
+  /** The last texts searched. */
+  texts: readonly string[];
+  hasFilter: boolean;
+  /** Number of viewed listings. */
+  viewed: number;
+}
+
+const snapshotOf = (history: History): string => JSON.stringify(history);
+const NONE = snapshotOf({ texts: [], hasFilter: false, viewed: 0 });
+const current = (): string =>
+  snapshotOf({
+    texts: recentSearches().slice(0, MAX_TEXTS),
+    hasFilter: keptFilters().length > 0,
+    viewed: recentIds.get().length,
+  });
+
+/** What this browser has stored; null if that is nothing, and on the server and while its HTML is hydrated. */
+export function useHistory(): History | null {
+  const snapshot = useSyncExternalStore(recentIds.subscribe, current, () => NONE);
+  return useMemo(() => (snapshot === NONE ? null : (JSON.parse(snapshot) as History)), [snapshot]);
+}
