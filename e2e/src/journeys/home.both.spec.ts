@@ -136,6 +136,8 @@ test('a phone’s first screen has search, examples, categories and history; the
   }).toPass({ intervals: [100] });
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
   expect(screens).toBeLessThanOrEqual(8);
+  // What overflows makes a phone's window wider.
+  expect(await page.evaluate(() => window.innerWidth)).toBe(390);
 
   await filter.click();
   await expect(page).toHaveURL(/\/ru\/filter\/filter\?category=/);
