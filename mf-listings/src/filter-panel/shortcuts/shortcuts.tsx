@@ -10,7 +10,7 @@ import { forgetFilters } from '../../kept/kept-filters.ts';
 import { recentIds } from '../../kept/kept-ids.ts';
 import { forgetSearches } from '../recent-searches.ts';
 import { useListingsText } from '../use-text.ts';
-import { Searches } from './searches.tsx';
+import { LastFilter, PastSearch } from './past-search.tsx';
 import styles from './shortcuts.module.css';
 import { useHistory } from './use-history.ts';
 
@@ -28,7 +28,7 @@ function clear(): void {
 }
 
 /**
- * One row of a fixed height below the search field: the last searches and viewed listings of this browser, then examples of
+ * One row of a fixed height below the search field: the last search and the viewed listings of this browser, then examples of
  * what the field understands. The examples are links, so they work before the scripts have loaded.
  */
 export function Shortcuts({ className }: { className?: string | undefined }) {
@@ -37,8 +37,10 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
   return (
     <div className={className}>
       <div className={styles.row}>
-        {history && (history.texts.length > 0 || history.hasFilter) && <Searches texts={history.texts} />}
+        {history?.text && <PastSearch query={searchQuery({ search: history.text })} text={history.text} />}
+        {history && !history.text && history.hasFilter && <LastFilter />}
         {history && history.viewed > 0 && <ViewedDock count={history.viewed} />}
+        {history?.text && history.hasFilter && <LastFilter />}
         {history && (
           <button type="button" className={styles.chip} onClick={clear}>
             <Trash2Icon aria-hidden="true" className={styles.icon} />

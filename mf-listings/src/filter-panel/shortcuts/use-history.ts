@@ -3,21 +3,19 @@ import { keptFilters } from '../../kept/kept-filters.ts';
 import { recentIds } from '../../kept/kept-ids.ts';
 import { recentSearches } from '../recent-searches.ts';
 
-const MAX_TEXTS = 2;
-
 interface History {
-  /** The last texts searched. */
-  texts: readonly string[];
+  /** The last text searched. */
+  text?: string | undefined;
   hasFilter: boolean;
   /** Number of viewed listings. */
   viewed: number;
 }
 
 const snapshotOf = (history: History): string => JSON.stringify(history);
-const NONE = snapshotOf({ texts: [], hasFilter: false, viewed: 0 });
+const NONE = snapshotOf({ hasFilter: false, viewed: 0 });
 const current = (): string =>
   snapshotOf({
-    texts: recentSearches().slice(0, MAX_TEXTS),
+    text: recentSearches()[0],
     hasFilter: keptFilters().length > 0,
     viewed: recentIds.get().length,
   });
