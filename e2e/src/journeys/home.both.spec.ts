@@ -130,7 +130,7 @@ test('a phone’s first screen has search, examples, categories and history; the
   // Down to the end, for the sections that are fetched once they are near.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByRole('region', { name: t.channel('title') })).toBeInViewport({ timeout: 500 });
+    await expect(page.getByRole('region', { name: t.channel('title') })).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [100] });
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
   expect(screens).toBeLessThanOrEqual(8);
