@@ -11,7 +11,11 @@ mkdirSync(join(root, '.nx'), { recursive: true });
 const dir = mkdtempSync(join(root, '.nx', 'hot-builds-'));
 const dist = join(dir, 'dist');
 const page = (text) =>
-  writeFileSync(join(dir, 'src', 'page.tsx'), `export function Page() { return <p>${text}</p>; }`);
+  writeFileSync(
+    join(dir, 'src', 'page.tsx'),
+    `import styles from './page.module.css';\nexport function Page() { return <p className={styles.page}>${text}</p>; }`,
+  );
+const sheet = (colour) => writeFileSync(join(dir, 'src', 'page.module.css'), `.page { color: ${colour}; }`);
 const release = () => JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
 const files = () => readdirSync(dist).filter((name) => name !== 'release.json');
 
@@ -26,6 +30,7 @@ before(async () => {
   mkdirSync(join(dir, 'src'));
   writeFileSync(join(dir, 'package.json'), '{ "name": "mf-a", "version": "1.0.0", "type": "module" }');
   page('one');
+  sheet('red');
   // Older than the build: a file of this moment would be built twice.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const remote = { name: 'mf_a', routes: [], exposes: { './lifecycles': './src/page.tsx' } };
@@ -60,6 +65,17 @@ test('a page of an earlier build finds the way to the next one, and all its own 
     updates.find((name) => name.endsWith('.json')) ?? '',
     /^mf_a\.[0-9a-f]+\.[0-9a-z]+\.hot-update\.json$/,
   );
+});
+
+test('a style sheet keeps its name: open pages find the element that they replace by it', async () => {
+  const sheets = () => files().filter((name) => name.endsWith('.css'));
+  const before = sheets();
+  assert.equal(before.length, 1, before.join());
+  const next = built();
+  sheet('blue');
+  await next;
+  assert.deepEqual(sheets(), before);
+  assert.match(readFileSync(join(dist, before[0]), 'utf8'), /blue/);
 });
 
 test('a build that fails changes nothing', async () => {

@@ -68,6 +68,9 @@ export function baseConfiguration({
   folder: string;
   development: boolean;
 }): Configuration {
+  // In development a remote's sheets keep their names: hot replacement asks for the name that the page's own build knows. The
+  // shell's keep their hashes, as its files are cached for a year.
+  const sheetName = `${folder}[name]${development && name !== SHELL_NAME ? '' : '.[contenthash:8]'}.css`;
   return {
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -97,8 +100,8 @@ export function baseConfiguration({
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${folder}[name].[contenthash:8].css`,
-        chunkFilename: `${folder}[name].[contenthash:8].css`,
+        filename: sheetName,
+        chunkFilename: sheetName,
         // CSS modules do not depend on each other's order.
         ignoreOrder: true,
       }),

@@ -31,6 +31,9 @@ const SHELL_FILES = [
 /** Public files of the registry's folder: the document, and files of releases. */
 const PUBLISHED = /^(?:registry\.json|(?!.*\.\.)[a-z][a-z0-9_]*\/\d[^/]*\/.+)$/;
 
+/** Files of a release in development, whose style sheets change under their names. */
+const IN_DEVELOPMENT = /^[a-z][a-z0-9_]*\/\d[\d.]*-dev\./;
+
 const wildcard = (request: FastifyRequest): string => {
   const path = (request.params as { '*': string })['*'];
   return path.includes('\0') ? '' : path;
@@ -84,6 +87,7 @@ export function releaseFileRoutes(
     if (document) return sendText(reply, JSON.stringify(withPreviews(document, shown)));
     const lastGood = path === 'registry.json' ? source.fallbackText() : null;
     if (lastGood !== null) return sendText(reply, lastGood);
-    return sendFile(reply, { root: registryDir, path, immutable: path !== 'registry.json' });
+    const isFixed = !isRegistry && !IN_DEVELOPMENT.test(path);
+    return sendFile(reply, { root: registryDir, path, immutable: isFixed });
   });
 }

@@ -10,6 +10,7 @@ import { webPlugin } from './web-plugin.ts';
 
 const CODE = 'export const shell = 1;'.repeat(50);
 const RELEASE = 'mf_listings/1.0.0';
+const IN_DEVELOPMENT = 'mf_listings/0.0.0-dev.0';
 
 describe('files of the shell and of releases', () => {
   const app: FastifyInstance = Fastify();
@@ -19,14 +20,14 @@ describe('files of the shell and of releases', () => {
     const site = await testSite(registryOf(manifestOf()));
     folder = site.options.shellDir;
     remove = site.remove;
-    for (const path of ['assets', 'assets-secret', RELEASE])
+    for (const path of ['assets', 'assets-secret', RELEASE, IN_DEVELOPMENT])
       await mkdir(join(folder, path), { recursive: true });
     await writeFile(join(folder, 'assets-secret/a.js'), 'hidden');
     await writeFile(join(folder, 'changes.jsonl'), 'hidden');
     await writeFile(join(folder, 'sw.js'), CODE);
     await writeFile(join(folder, 'server.0a1b2c3d.js'), CODE);
     await writeFile(join(folder, 'silent-check-sso.html'), '<!doctype html>');
-    for (const path of ['assets/main.js', `${RELEASE}/remoteEntry.js`]) {
+    for (const path of ['assets/main.js', `${RELEASE}/remoteEntry.js`, `${IN_DEVELOPMENT}/page.css`]) {
       await writeFile(join(folder, path), CODE);
       await writeFile(join(folder, `${path}.br`), brotliCompressSync(CODE));
       await writeFile(join(folder, `${path}.gz`), gzipSync(CODE));
@@ -60,6 +61,7 @@ describe('files of the shell and of releases', () => {
   for (const [url, cacheControl] of [
     ['/assets/main.js', 'public, max-age=31536000, immutable'],
     [`/remotes/${RELEASE}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
+    [`/remotes/${IN_DEVELOPMENT}/page.css`, 'no-cache'],
     ['/remotes/registry.json', 'no-cache'],
     ['/server.0a1b2c3d.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
