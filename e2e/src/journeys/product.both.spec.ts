@@ -5,7 +5,7 @@ import type {
   ListingsResponse,
   Problem,
 } from '@baza/shared/schema';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
@@ -131,12 +131,20 @@ for (const locale of onBoth('en')) {
       await expect(place.getByRole('application', { name: t.map('small.label') })).toBeVisible();
 
       const reveal = t.product(isMobile ? 'seller.phone' : 'seller.reveal');
+      const viewing = main.getByRole('button', { name: t.product('viewing.action') });
+      if (isMobile) {
+        // A refusal stands above the buttons, which stay in the window.
+        const refuse = (route: Route) => route.fulfill({ status: 429 });
+        await page.route('**/phone', refuse, { times: 1 });
+        await main.getByRole('button', { name: reveal, exact: true }).click();
+        await expect(main.getByRole('alert').filter({ hasText: t.product('seller.limited') })).toBeVisible();
+        await expect(viewing).toBeInViewport({ ratio: 1 });
+      }
       await main.getByRole('button', { name: reveal, exact: true }).click();
       const call = main.locator('a[href^="tel:"]').filter({ visible: true });
       await expect(call.first()).toBeVisible();
       if (isMobile) {
         const bar = call.last();
-        const viewing = main.getByRole('button', { name: t.product('viewing.action') });
         for (const width of [320, 350, 390]) {
           await page.setViewportSize({ width, height: 844 });
           // All digits in one line, beside the other ways to reach the seller.
