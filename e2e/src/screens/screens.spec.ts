@@ -39,12 +39,10 @@ const SIZES = [
 ];
 
 /** The words of a date change during a day, and with them the place of what stands beside it. */
-const DATES = 'time { display: inline-block; width: 4rem; overflow: hidden; white-space: nowrap; }';
+const DATES = 'display: inline-block; width: 4rem; overflow: hidden; white-space: nowrap';
 const setWidthOfDates = (page: Page) =>
-  page.evaluate((rule) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rule);
-    document.adoptedStyleSheets.push(sheet);
+  page.locator('time').evaluateAll((times, style) => {
+    for (const time of times) (time as HTMLElement).style.cssText = style;
   }, DATES);
 
 /** Dates change every day, and photos change their format when AVIF files are ready. */
