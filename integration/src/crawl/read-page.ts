@@ -8,6 +8,7 @@ export interface ReadPage {
   /** Address by language. */
   alternates: Map<string, string>;
   headings: string[];
+  /** Without those that are not to be followed. */
   links: string[];
   data: unknown[];
 }
@@ -42,7 +43,7 @@ export function readPage(html: string): ReadPage {
       ),
     ),
     headings: [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => textOf(text)),
-    links: tags('a').flatMap(({ href }) => href ?? []),
+    links: tags('a').flatMap(({ href, rel }) => (rel?.includes('nofollow') ? [] : (href ?? []))),
     data: [...blocks].map(([, text = '']) => JSON.parse(text)),
   };
 }

@@ -44,14 +44,16 @@ test.each([
   expect(Object.keys(filter).length).toBeGreaterThanOrEqual(2);
 });
 
-test('the examples are links of the server’s HTML', async () => {
+test('the examples are links of the server’s HTML, which crawlers do not follow', async () => {
   const { html } = await renderFirstScreen(() => import('../../parcels/filter-panel.tsx'), {
     path: '/',
     locale: 'en',
     parcel: { variant: 'hero' },
     answers: places,
   });
-  expect(html).toContain('href="/en/products?search=house+in+Samarkand+under+1+billion"');
+  const sent = new DOMParser().parseFromString(html, 'text/html');
+  const example = sent.querySelector('a[href="/en/products?search=house+in+Samarkand+under+1+billion"]');
+  expect(example?.getAttribute('rel')).toBe('nofollow');
 });
 
 test('without a history there are only the examples, and nothing is requested', async () => {

@@ -53,7 +53,12 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
             const text = t(`filter.search.example.${number}`);
             return (
               <li key={number}>
-                <Link to={paths.products(searchQuery({ search: text }))} className={styles.chip}>
+                {/* No page of its own to a crawler: it says what a filter's page says. */}
+                <Link
+                  to={paths.products(searchQuery({ search: text }))}
+                  rel="nofollow"
+                  className={styles.chip}
+                >
                   <SearchIcon aria-hidden="true" className={styles.icon} />
                   <span className={cx(styles.text, clamp(2))}>{text}</span>
                 </Link>
