@@ -21,7 +21,7 @@ const jestPackages = [
   'mf-desk',
   'mf-ops',
 ];
-const npm = (name) => (options) => run('npm', ['run', '--silent', name], options);
+const npm = (name) => () => run('npm', ['run', '--silent', name]);
 const PROJECTS = ['--projects', ...jestPackages.map((name) => join(root, name))];
 /** Take more than ten seconds each, mostly for processes of their own. */
 const LONG_UNIT = [
@@ -101,11 +101,11 @@ const quick = [
   { name: 'gate', run: gate },
   { name: 'smoke', run: journeys('smoke') },
 ];
-/** What runs beside the others mostly waits, and takes only the processor time that a browser leaves. */
+/** What runs beside the journeys takes only the processor time that a browser leaves. */
 const rest = [
   { name: 'walks', parts: walkNames, run: walks },
   { name: 'journeys', run: journeys('rest') },
-  { name: 'stack', isBeside: true, run: npm('test:stack') },
+  { name: 'stack', run: npm('test:stack') },
   { name: 'unit-long', isBeside: true, run: longJest },
   { name: 'api-long', isBeside: true, run: (options) => apiTests({ length: 'long', ...options }) },
 ];

@@ -26,16 +26,14 @@ export interface BarPartProps {
   onApply: (filter: ListingFilter) => void;
 }
 
-interface Props extends BarPartProps {
-  /** What is chosen most comes first, then conditions of one press; all others are behind the button beside the search. */
-  phone?: boolean;
-}
-
 /** Parts that are chosen outside the bar's buttons. */
 const ELSEWHERE = ['category', 'regions', 'search', 'polygons'] as const satisfies readonly FilterPart[];
 
-/** The parts of the filter side by side. */
-export function BarFields({ filter, onApply, phone }: Props) {
+/**
+ * The parts of the filter side by side. In a narrow window the style sheet puts the most used first, then conditions of one
+ * press, and leaves the others to the button beside the search.
+ */
+export function BarFields({ filter, onApply }: BarPartProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -46,7 +44,7 @@ export function BarFields({ filter, onApply, phone }: Props) {
     return range && shortWords(code, range, words);
   };
   const quick = category ? quickCharacteristics(category) : [];
-  const places = (
+  return (
     <>
       <AreaField
         labelHidden
@@ -63,11 +61,6 @@ export function BarFields({ filter, onApply, phone }: Props) {
           onValue={(housing_type) => onApply({ ...filter, housing_type })}
         />
       )}
-    </>
-  );
-  return (
-    <>
-      {!phone && places}
       <FilterPopover
         label={t('filter.price.label')}
         shown={priceWords(filter, words)}
@@ -97,14 +90,8 @@ export function BarFields({ filter, onApply, phone }: Props) {
             )}
           </FilterPopover>
         ))}
-      {phone ? (
-        <>
-          {places}
-          <QuickToggles filter={filter} onApply={onApply} />
-        </>
-      ) : (
-        <MorePopover filter={filter} onApply={onApply} quick={quick.map(({ code }) => code)} />
-      )}
+      <QuickToggles filter={filter} onApply={onApply} />
+      <MorePopover filter={filter} onApply={onApply} quick={quick.map(({ code }) => code)} />
     </>
   );
 }
@@ -127,7 +114,7 @@ function QuickToggles({ filter, onApply }: BarPartProps) {
       key={label}
       variant="secondary"
       aria-pressed={on}
-      className={cx(styles.button, on && styles.buttonOn)}
+      className={cx(styles.button, styles.toggle, on && styles.buttonOn)}
       onClick={() => onApply({ ...filter, ...next })}
     >
       {label}

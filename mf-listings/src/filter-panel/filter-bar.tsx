@@ -27,8 +27,8 @@ interface BarProps {
 
 /**
  * The panel above lists: it shows the URL's filter and applies changes to the URL. The style sheet shows all fields in a wide
- * window, else the search, a row that scrolls and a button for all fields: the server does not know the window's width. A
- * phone's page, which is never so wide, has its own order.
+ * window, else the search, a row that scrolls and a button for all fields: the server does not know the window's width. Only
+ * a phone's page, which is never so wide, is spared the tabs.
  */
 export function FilterBar({ onChange }: BarProps) {
   const search = useUrlFilter();
@@ -51,11 +51,6 @@ interface LayoutProps extends BarPartProps {
 
 function ListBar({ filter, onApply, phone }: LayoutProps) {
   const t = useListingsText();
-  const fields = (
-    <div className={cx(styles.row, styles.fields)}>
-      <BarFields filter={filter} onApply={onApply} phone={phone} />
-    </div>
-  );
   return (
     <>
       {!phone && (
@@ -70,7 +65,9 @@ function ListBar({ filter, onApply, phone }: LayoutProps) {
       <div className={styles.search}>
         <SearchBox compact filter={filter} onFilter={onApply} />
       </div>
-      {!phone && fields}
+      <div className={cx(styles.row, styles.fields)}>
+        <BarFields filter={filter} onApply={onApply} />
+      </div>
       <SheetButton filter={filter} onApply={onApply} />
       <ButtonLink
         to={paths.mapSearch(searchQuery(filterOf(filter)))}
@@ -82,7 +79,6 @@ function ListBar({ filter, onApply, phone }: LayoutProps) {
       >
         <span className={styles.mapWord}>{t('filter.map')}</span>
       </ButtonLink>
-      {phone && fields}
     </>
   );
 }
