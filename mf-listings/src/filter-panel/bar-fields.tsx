@@ -96,7 +96,7 @@ export function BarFields({ filter, onApply }: BarPartProps) {
   );
 }
 
-/** Conditions of one press. */
+/** Buttons that switch one condition on and off. */
 function QuickToggles({ filter, onApply }: BarPartProps) {
   const t = useListingsText();
   const { photos, seller } = filter;
@@ -122,7 +122,7 @@ function QuickToggles({ filter, onApply }: BarPartProps) {
   ));
 }
 
-/** What has no button of its own. */
+/** All conditions that have no button of their own in the row. */
 function MorePopover({ filter, onApply, quick }: BarPartProps & { quick: CharacteristicCode[] }) {
   const t = useListingsText();
   const { category } = filter;

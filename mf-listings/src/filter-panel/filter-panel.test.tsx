@@ -110,7 +110,7 @@ describe('on the home page', () => {
     expect(search?.placeholder).toBe('2 комнаты до 500 млн Юнусабад');
     expect(search?.form?.getAttribute('action')).toBe('/ru/products');
     const hrefs = [...sent.querySelectorAll('.ways a')].map((link) => link.getAttribute('href'));
-    // The first tab is nobody's choice: the map shows all categories.
+    // Nobody has chosen the first tab: the map shows all categories.
     expect(hrefs).toEqual(['/ru/filter/filter?category=ResidentialMultiStorey_Sell', '/ru/search-on-map']);
   });
 
@@ -134,7 +134,7 @@ describe('on the home page', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Search by ID or name' }), ' Chilonzor ');
     if (how === 'Enter') await userEvent.keyboard('{Enter}');
     else await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    // The first tab is nobody's choice.
+    // Nobody has chosen the first tab.
     expect(address(page)).toBe('/en/products?search=Chilonzor');
     expect(filterOf(page)?.search).toBe('Chilonzor');
   });

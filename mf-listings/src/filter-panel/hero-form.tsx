@@ -36,7 +36,7 @@ interface Props {
 export function HeroForm({ filter, onFilter, counts }: Props) {
   const t = useListingsText();
   const show = useShowListings();
-  // Before its code is there the form leads to the list by itself.
+  // Without its code the form opens the list: the browser submits it.
   const action = useHref(paths.products());
   const { min: _min, max: _max, ...kept } = filter;
   const category = filter.category ?? DEFAULT_CATEGORY;

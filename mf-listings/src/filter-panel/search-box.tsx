@@ -105,7 +105,7 @@ export function SearchBox<F extends ListingFilter>({ filter, onFilter, size, com
           icon={main && <SearchIcon aria-hidden="true" />}
           className={main ? styles.mainButton : undefined}
         >
-          <span>{t('filter.search.button')}</span>
+          <span className={main ? styles.mainWord : undefined}>{t('filter.search.button')}</span>
         </Button>
       )}
       {List && (

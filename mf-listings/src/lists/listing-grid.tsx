@@ -18,7 +18,7 @@ interface Props {
   label: string;
   headingLevel?: 2 | 3;
   layout?: CardLayout;
-  /** Of the photos, where the cards are not those of the usual grid on phones. */
+  /** The photos' `sizes`, for cards of another width than the grid's. */
   sizes?: string;
   className?: string | undefined;
 }

@@ -41,7 +41,7 @@ after(async () => {
 
 describe('an upload whose client is gone before its form is read', () => {
   for (const name of ['release', 'photo'])
-    it(`ends at once, so that a ${name} holds no capacity and leaves no files`, {
+    it(`ends as soon as its client is gone: a ${name} frees its capacity and leaves no files`, {
       timeout: 20_000,
     }, async () => {
       outcome = Promise.withResolvers();

@@ -137,7 +137,7 @@ export function createSuggestions({ areas, texts, totals, streets, count, listin
     return suggestUnderstood(understood, words);
   }
 
-  /** @param text what is typed so far */
+  /** @param text the text so far */
   return async function suggest(text: string): Promise<Suggestions> {
     const understood = read(text);
     const isFilter = Object.keys(understood.filter).length > 0;

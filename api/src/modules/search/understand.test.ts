@@ -182,7 +182,7 @@ describe('a text that names things', () => {
     }
   });
 
-  it('suggests stations of the metro while their names are typed, with what is near', async () => {
+  it('suggests metro stations by the beginning of a name, with the number of listings near each', async () => {
     for (const text of ['метро чил', 'чил метро', 'metro chil', '3 хонали чил']) {
       const { stations, before } = await suggest(text);
       assert.deepEqual(

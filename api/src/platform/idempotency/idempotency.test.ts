@@ -10,7 +10,7 @@ describe('two writes with one key at once', () => {
   });
   after(() => test.close());
 
-  it('are one write, though the statement of the second overtakes that of the first', async () => {
+  it('create one listing, even if the second statement reaches the database first', async () => {
     const { db } = test.database;
     const options = { as: 'realtor', body: flat(), headers: { 'idempotency-key': 'overtaken' } } as const;
     const executor = db.getExecutor();

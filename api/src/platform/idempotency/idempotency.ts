@@ -60,8 +60,8 @@ export function registerIdempotency(
   });
 
   /**
-   * Writes of this process, whose keys the database need not be asked for; a key that it holds for none of them is free.
-   * Statements of two connections may overtake each other, so which write came first is decided here.
+   * Writes that this process is carrying out. It decides which of two writes came first, because statements on two
+   * connections can reach the database in either order. A row of this process that is not in here was left behind.
    */
   const underWay = new Set<string>();
   const idOf = (owner: string, key: string) => `${owner} ${key}`;

@@ -90,7 +90,7 @@ test('the last search, the viewed listings and the last filter come before the e
   expect([recentIds.get(), recentSearches(), keptFilters()]).toEqual([[], [], []]);
 });
 
-test('if the viewed listings fail to load, the last search is there', async () => {
+test('shows the last search when the viewed listings fail to load', async () => {
   recentIds.replace([8]);
   keepFilter({ ...EMPTY_SEARCH, category: 'Garage_Sell' });
   await open(answer(500, { type: 'x', title: 'x', status: 500 }));

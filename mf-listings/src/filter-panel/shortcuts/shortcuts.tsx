@@ -53,7 +53,7 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
             const text = t(`filter.search.example.${number}`);
             return (
               <li key={number}>
-                {/* No page of its own to a crawler: it says what a filter's page says. */}
+                {/* A search has no page of its own: its canonical address is that of a filter. */}
                 <Link
                   to={paths.products(searchQuery({ search: text }))}
                   rel="nofollow"

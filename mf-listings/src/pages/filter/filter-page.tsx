@@ -23,7 +23,7 @@ export default function FilterPage() {
   const show = useShowListings();
   const [draft, setDraft] = useState<ListingFilter>(search);
   const counts = useCounts(draft, { facets: true });
-  // Before its code is there the form leads to the list by itself.
+  // Without its code the form opens the list: the browser submits it.
   const action = useHref(paths.products());
   const { min: _min, max: _max, ...kept } = draft;
   return (

@@ -42,7 +42,7 @@ test('on phones forms and figures stand behind their headings and request nothin
   expect(network.callsTo('public/analytics')).toHaveLength(1);
 });
 
-test('what was filled in stays when a section is closed and opened again', async () => {
+test('keeps what was filled in when a section is closed and opened again', async () => {
   await open('/');
   const request = within(await screen.findByRole('region', { name: 'Leave a request' }));
   const heading = request.getByRole('button', { name: 'Leave a request' });

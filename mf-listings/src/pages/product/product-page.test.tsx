@@ -24,7 +24,7 @@ const open = (http: Record<string, unknown> = {}, options: object = {}) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The main card. jsdom applies no style sheets: the bar that narrow windows have instead of its buttons is there too. */
+/** The main card. jsdom applies no style sheets, so the bar of narrow windows is in the page too. */
 const sellerCard = () => screen.getByRole('complementary', { name: 'Seller' });
 const findCard = () => screen.findByRole('complementary', { name: 'Seller' });
 
@@ -341,7 +341,7 @@ test('the sections follow the facts in the order in which people ask for them', 
   ]);
 });
 
-test('what is near stands with the place, not among the characteristics', async () => {
+test('shows nearby places in the section of the place, not among the characteristics', async () => {
   const near_there = ['parking', 'restaurant_cafe', 'supermarket_shops', 'school'];
   const { characteristics } = listingDetail();
   await open({ [base]: listingDetail({ characteristics: { ...characteristics, near_there } }) });

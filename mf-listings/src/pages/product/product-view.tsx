@@ -27,8 +27,7 @@ const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
 
 /**
  * The page of one listing: in sale, or as its owner and the moderators see it before and after. What is below the first
- * screen is hydrated after what is on it. On phones the seller stands between the characteristics and the place; on
- * desktops beside everything.
+ * screen is hydrated after what is on it. On phones the seller follows the characteristics; on desktops it has its own column.
  */
 export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');

@@ -8,7 +8,7 @@ import { Section } from '../sections/section.tsx';
 import { Nearby } from './nearby.tsx';
 import styles from './place.module.css';
 
-/** Address, landmark, what is near, and the place on the map, which another remote draws. */
+/** Address, landmark, nearby places and the map, which another remote draws. */
 export function PlaceSection({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const locale = useLocale();
