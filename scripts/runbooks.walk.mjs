@@ -14,6 +14,17 @@ import { sparePort } from '../api/src/testing/spare-port.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 90_000;
+/** The site reads the registry and counts visits a second or more later. */
+const LATER_LIMIT_MS = 45_000;
+
+/** Waits until a condition holds, which is asked again and again; fails with what it says if it never does. */
+async function until(isTrue, what) {
+  const end = Date.now() + LATER_LIMIT_MS;
+  while (!(await isTrue())) {
+    assert.ok(Date.now() < end, `${LATER_LIMIT_MS} ms without ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
 
 /** Blocks marked `runbook`, by their heading. */
 function runbooksOf(text) {
@@ -101,8 +112,8 @@ describe('runbooks', () => {
       stream.on('data', (text) => {
         said += text;
       });
-    const until = Date.now() + START_LIMIT_MS;
-    while (Date.now() < until && site.exitCode === null) {
+    const end = Date.now() + START_LIMIT_MS;
+    while (Date.now() < end && site.exitCode === null) {
       const ready = await fetch(`${env.SITE}/api/health/ready`).then(
         ({ ok }) => ok,
         () => false,
@@ -154,28 +165,36 @@ describe('runbooks', () => {
         who: 'test',
         why: 'watched',
       });
-      // The site reads the registry at most once a second; one visitor in ten gets the canary.
-      const isVisited = () => visited.has('1.1.0') && visited.has('1.2.0');
-      for (let tries = 0; tries < 300 && !isVisited(); tries++)
-        if (!(await visit(tries))) await new Promise((resolve) => setTimeout(resolve, 100));
-      assert.ok(isVisited(), [...visited].join());
-      const seen = async () => {
-        const response = await fetch(`${env.SITE}/metrics/canaries`);
-        const { canaries } = await response.json();
-        return canaries.some(
-          ({ canary, loads }) => canary === '1.1.0' && loads.canary > 0 && loads.stable > 0,
-        );
-      };
-      for (let tries = 0; tries < 150 && !(await seen()); tries++)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      // One visitor in ten gets the canary, once the site has read that there is one.
+      let visitors = 0;
+      await until(
+        async () => {
+          for (let more = 0; more < 20; more++) await visit(visitors++);
+          return visited.has('1.1.0') && visited.has('1.2.0');
+        },
+        () => `visits of both releases, only of ${[...visited].join()}`,
+      );
+      let counted;
+      await until(
+        async () => {
+          counted = await (await fetch(`${env.SITE}/metrics/canaries`)).json();
+          return counted.canaries.some(
+            ({ canary, loads }) => canary === '1.1.0' && loads.canary > 0 && loads.stable > 0,
+          );
+        },
+        () => `loads of both releases in ${JSON.stringify(counted)}`,
+      );
     },
     'The registry is broken': async () => {
       const published = await readFile(registryFile(), 'utf8');
       // The site checks the document at most once a second, on requests.
-      for (let tries = 0; tries < 50 && (await readFile(lastGood(), 'utf8')) !== published; tries++) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        await fetch(`${env.SITE}/api/health/ready`);
-      }
+      await until(
+        async () => {
+          await fetch(`${env.SITE}/api/health/ready`);
+          return (await readFile(lastGood(), 'utf8')) === published;
+        },
+        () => 'a copy of the last valid registry',
+      );
       await writeFile(registryFile(), '{"schema":1,');
       // A site started meanwhile uses its last valid copy.
       await stopSite();

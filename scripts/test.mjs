@@ -101,7 +101,7 @@ const quick = [
   { name: 'gate', run: gate },
   { name: 'smoke', run: journeys('smoke') },
 ];
-/** What runs beside the journeys takes only the processor time that a browser leaves. */
+/** What runs beside the journeys takes only the processor time that they leave. */
 const rest = [
   { name: 'walks', parts: walkNames, run: walks },
   { name: 'journeys', run: journeys('rest') },
@@ -176,14 +176,15 @@ const runAll = async (list, options) => {
 };
 const list = flags.includes('--changed') ? await ofChanges(chosen) : chosen;
 const aside = list.filter(({ isBeside }) => isBeside);
-const partners = list.filter((suite) => rest.includes(suite) && !suite.isBeside);
-await runAll(list.filter((suite) => ![...aside, ...partners].includes(suite)));
-if (aside.length && partners.length) {
-  // Two installations of Debian's packages at once would refuse each other.
-  await browser();
-  const onStart = ({ pid }) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  await Promise.all([runAll(partners), runAll(aside, { quiet: true, onStart })]);
-} else await runAll([...partners, ...aside]);
+for (const suite of list) {
+  if (suite.isBeside) continue;
+  if (suite.name !== 'journeys') await runSuite(suite);
+  else {
+    const onStart = ({ pid }) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    await Promise.all([runSuite(suite), runAll(aside.splice(0), { quiet: true, onStart })]);
+  }
+}
+await runAll(aside);
 
 console.log(`\n${bold('Suites')}`);
 for (const { name, ok, seconds } of results)

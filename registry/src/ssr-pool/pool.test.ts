@@ -92,7 +92,8 @@ describe('page renderers', () => {
   it('keep no page that was taken until the next whole collection', async () => {
     const script = `
       import { createPool } from ${JSON.stringify(new URL('pool.ts', `file://${__dirname}/`))};
-      const pool = createPool({ workers: 1 });
+      const limit = 60_000;
+      const pool = createPool({ workers: 1, limitMs: limit, openLimitMs: limit, waitMs: limit });
       const bundles = ${JSON.stringify({ shell: SHELL, remotes: { mf_x: 'module.exports = () => "ж".repeat(200_000);' }, urls: {}, options: '{}' })};
       const site = { key: 'long', load: async () => bundles };
       const kept = () => {
@@ -109,11 +110,15 @@ describe('page renderers', () => {
       process.exit();`;
     const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script]);
     let printed = '';
+    let failure = '';
     child.stdout.on('data', (text) => {
       printed += text;
     });
+    child.stderr.on('data', (text) => {
+      failure += text;
+    });
     await once(child, 'close');
-    assert.match(printed, /^-?\d+\n$/);
+    assert.match(printed, /^-?\d+\n$/, failure);
     assert.ok(Number(printed) < 4_000_000, `${printed} bytes of 16 000 000`);
   });
 
