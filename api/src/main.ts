@@ -164,15 +164,27 @@ async function main(): Promise<void> {
       // A hanging close ends the process anyway.
       const drainMs = env.DRAIN_SECONDS * 1000;
       setTimeout(() => process.exit(1), drainMs + 20_000).unref();
-      await drain.begin(drainMs, drainMs + 8000);
-      await app.close();
-      await stopJobs();
-      await painter?.stop();
-      await services.close();
-      mailer.close();
-      await tracing?.close().catch(() => undefined);
-      await database.close();
-      process.exit(0);
+      const steps = [
+        () => drain.begin(drainMs, drainMs + 8000),
+        () => app.close(),
+        () => stopJobs(),
+        () => painter?.stop(),
+        () => services.close(),
+        () => mailer.close(),
+        // A collector that is gone is no fault of this process.
+        () => tracing?.close().catch(() => undefined),
+        () => database.close(),
+      ];
+      let code = 0;
+      for (const step of steps)
+        try {
+          await step();
+        } catch (err) {
+          // What is still open must be closed, the database above all.
+          write('error')({ err }, 'the process does not stop cleanly');
+          code = 1;
+        }
+      process.exit(code);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

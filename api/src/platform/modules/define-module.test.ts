@@ -44,3 +44,16 @@ it('creates each module once, after those it needs, and closes them in the oppos
   await close();
   assert.deepEqual(steps, ['create base', 'create unlisted', 'create top', 'close top', 'close base']);
 });
+
+it('closes the other modules when one fails to close, and then rejects with its error', async () => {
+  const closed: string[] = [];
+  const base = defineModule({ create: () => ({ service: 1, close: () => void closed.push('base') }) });
+  const failure = new Error('still writing');
+  const top = defineModule({
+    needs: { base },
+    create: () => ({ service: 2, close: () => Promise.reject(failure) }),
+  });
+  const { close } = await startModules({ top }, {} as Infrastructure);
+  await assert.rejects(close(), ({ errors }: AggregateError) => errors.length === 1 && errors[0] === failure);
+  assert.deepEqual(closed, ['base']);
+});

@@ -54,6 +54,7 @@ export interface StartedModules<M extends Modules = Modules> {
   /** The modules' services. */
   modules: ServicesOf<M>;
   contributions: readonly Contribution[];
+  /** Closes each module, also after others have failed to; rejects with an AggregateError of their errors. */
   close(): Promise<void>;
 }
 
@@ -82,7 +83,14 @@ export async function startModules<M extends Modules>(
     modules: services,
     contributions,
     async close() {
-      for (const { close } of contributions.toReversed()) await close?.();
+      const errors: unknown[] = [];
+      for (const { close } of contributions.toReversed())
+        try {
+          await close?.();
+        } catch (error) {
+          errors.push(error);
+        }
+      if (errors.length) throw new AggregateError(errors, 'Modules failed to close');
     },
   };
 }
