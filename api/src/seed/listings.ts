@@ -3,8 +3,8 @@ import type { Seller } from '@baza/demo/people';
 import { createRandom } from '@baza/demo/random';
 import type { ListingStatus } from '@baza/shared/domain';
 import { demoUsers } from '../auth/identity-provider/demo-users.ts';
+import type { ListingPhoto } from '../modules/listings/index.ts';
 import type { Trx } from '../platform/db/schema.ts';
-import type { ListingPhoto } from '../platform/db/tables/listings.ts';
 import { listingColumns } from './listing-columns.ts';
 
 export const DAY = 86_400_000;

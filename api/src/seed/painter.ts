@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../platform/db/schema.ts';
 import type { FilesTables } from '../platform/db/tables/files.ts';
-import type { ListingTables } from '../platform/db/tables/listings.ts';
 import { photoKey } from '../platform/storage/index.ts';
 import { askProcess } from '../platform/worker-pool/ask-process.ts';
 import type { PaintedFiles } from './painting-process.ts';
@@ -27,7 +27,7 @@ export interface Painter {
 }
 
 interface Deps {
-  db: Kysely<FilesTables & ListingTables>;
+  db: Kysely<FilesTables & Schema>;
   drive: Disk;
   log: { warn(facts: object, sentence: string): void };
 }

@@ -1,8 +1,8 @@
 import { artPool } from '@baza/demo/art';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { ListingPhoto } from '../modules/listings/index.ts';
 import type { FilesTables } from '../platform/db/tables/files.ts';
-import type { ListingPhoto } from '../platform/db/tables/listings.ts';
 import facts from './art-facts.json' with { type: 'json' };
 
 /** Owner of the drawings; no account has this name. */

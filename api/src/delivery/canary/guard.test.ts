@@ -392,6 +392,18 @@ describe('the guard of canaries', () => {
     });
   });
 
+  it('ends a canary before it looks at the next one, which began between two looks', async () => {
+    await begin({});
+    await report(...visits(5, 'remote-load', '1.1.0', 100), ...visits(5, 'remote-load', '1.0.0', 100));
+    const { look } = guardOf();
+    await look();
+    const store = await openStore(folder);
+    await promote(store, { remote, who: 'ops', why: 'good' });
+    await setCanary(store, { remote, version: '1.2.0', percent: 10, who: 'ops', why: 'next' });
+    await look();
+    assert.partialDeepStrictEqual(await stateOf(), { canary: '1.2.0', stable: '1.1.0', outcome: null });
+  });
+
   it('tells the owners at their addresses, repeats what they refuse, and logs no address', async () => {
     await begin({});
     await test.services.modules.canary.guard.look();

@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { lead } from '../../platform/db/lead.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
-import type { CanaryOutcome } from '../../platform/db/tables/figures.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { figuresSince } from './release-figures.ts';
+import type { CanaryOutcome } from './tables.ts';
 
 /** The author of its changes in the registry's log. */
 const GUARD = 'guard';
@@ -164,6 +164,13 @@ export function createGuard(options: GuardOptions): CanaryGuard {
     const canaries = Object.entries(document.remotes).flatMap(([remote, { channels, disabled }]) =>
       channels.canary && !disabled ? [{ remote, stable: channels.stable, canary: channels.canary }] : [],
     );
+    // Before the next canary of the remote takes its row.
+    const gone = rows.filter(
+      ({ remote, canary, outcome }) =>
+        outcome === null && document.remotes[remote]?.channels.canary?.version !== canary,
+    );
+    for (const row of gone)
+      await attempt(`the end of the canary of ${row.remote} was not noted`, () => settle(db, document, row));
     for (const { remote, stable, canary } of canaries)
       await lookAt(
         db,
@@ -172,12 +179,6 @@ export function createGuard(options: GuardOptions): CanaryGuard {
         stable,
         canary,
       );
-    const gone = rows.filter(
-      ({ remote, canary, outcome }) =>
-        outcome === null && document.remotes[remote]?.channels.canary?.version !== canary,
-    );
-    for (const row of gone)
-      await attempt(`the end of the canary of ${row.remote} was not noted`, () => settle(db, document, row));
     idle = canaries.length || gone.length ? null : document;
   }
 

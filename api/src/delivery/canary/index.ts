@@ -7,6 +7,7 @@ import { usageMetricsModule } from '../usage-metrics/index.ts';
 import { createGuard } from './guard.ts';
 import { canaryJobs } from './jobs.ts';
 import { createOwnerWebhooks } from './owner-webhooks.ts';
+import type {} from './tables.ts';
 import { createCanaryVisits } from './visits/canary-visits.ts';
 import { createVisitTokens } from './visits/visit-tokens.ts';
 

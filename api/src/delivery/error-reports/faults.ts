@@ -3,8 +3,8 @@ import { faultCode, plainMessage } from '@baza/shared/domain/faults';
 import type { OpsFaults, ReportedFault } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { SourceLine } from '../../platform/db/tables/figures.ts';
 import type { Place, ReleaseMaps } from './release-maps.ts';
+import type { SourceLine } from './tables.ts';
 
 type Fault = OpsFaults['items'][number];
 

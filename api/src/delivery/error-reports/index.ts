@@ -8,6 +8,7 @@ import { faultRoutes, opsFaultRoutes } from './fault-routes.ts';
 import { createFaults } from './faults.ts';
 import { errorReportJobs } from './jobs.ts';
 import { createReleaseMaps } from './release-maps.ts';
+import type {} from './tables.ts';
 
 export const errorReportsModule = defineModule({
   otherTables: [

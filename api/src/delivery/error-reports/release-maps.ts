@@ -1,8 +1,8 @@
 import { SourceMap } from 'node:module';
 import { type RegistryStore, sourceMapKey } from '@baza/registry/operations';
 import type { FaultFrame } from '@baza/shared/domain/faults';
-import type { SourceLine } from '../../platform/db/tables/figures.ts';
 import { composedMessage } from './composed-message.ts';
+import type { SourceLine } from './tables.ts';
 
 /** Characters of a map; a larger one is not read. */
 const MAX_MAP = 16_000_000;

@@ -3,6 +3,7 @@ import { registryModule } from '../registry/index.ts';
 import { createRemoteFigures } from './figures.ts';
 import { usageMetricsJobs } from './jobs.ts';
 import { knownReleases } from './known-releases.ts';
+import type {} from './tables.ts';
 
 export const usageMetricsModule = defineModule({
   otherTables: ['remote_figure'],

@@ -8,6 +8,7 @@ import { createAccountExport } from './account-export.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountJobs } from './jobs.ts';
 import { openAccounts } from './open-accounts.ts';
+import type {} from './tables.ts';
 
 export { type Accounts, AccountsError } from './accounts.ts';
 export { openAccounts } from './open-accounts.ts';

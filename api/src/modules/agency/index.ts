@@ -12,6 +12,7 @@ import { createInvitations } from './invitations.ts';
 import { agencyJobs } from './jobs.ts';
 import { agencyPersonTables } from './person-tables.ts';
 import { createStaffListings } from './staff-listings.ts';
+import type {} from './tables.ts';
 
 export const agencyModule = defineModule({
   personTables: agencyPersonTables,

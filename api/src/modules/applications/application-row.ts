@@ -2,8 +2,8 @@ import type { ApplicationActor } from '@baza/shared/domain';
 import type { Selectable } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ApplicationTable } from '../../platform/db/tables/applications.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
+import type { ApplicationTable } from './tables.ts';
 
 export type ApplicationRow = Selectable<ApplicationTable>;
 

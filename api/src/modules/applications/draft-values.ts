@@ -1,10 +1,10 @@
 import { CHARACTERISTICS } from '@baza/shared/domain';
 import type { ApplicationFactsBody, FieldError } from '@baza/shared/schema';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { StoredFacts, StoredListing } from '../../platform/db/tables/applications.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import type { ApplicationRow } from './application-row.ts';
+import type { StoredFacts, StoredListing } from './tables.ts';
 
 const BUILDING_TYPES: readonly string[] =
   CHARACTERISTICS.find(({ code }) => code === 'type_of_building')?.options ?? [];

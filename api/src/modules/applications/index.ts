@@ -11,6 +11,7 @@ import { applicationJobs } from './jobs.ts';
 import { applicationMessengerRoutes } from './messenger-routes.ts';
 import { ownApplicationRoutes } from './own-routes.ts';
 import { applicationsPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export { logApplication } from './application-log.ts';
 export { documentPlace } from './application-response.ts';

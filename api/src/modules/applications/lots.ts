@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ApplicationLotTable } from '../../platform/db/tables/applications.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { logApplication } from './application-log.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
+import type { ApplicationLotTable } from './tables.ts';
 
 type LotRow = Selectable<ApplicationLotTable>;
 const HOUR_MS = 3_600_000;

@@ -7,10 +7,10 @@ import {
 } from '@baza/shared/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { ApplicationTable } from '../../platform/db/tables/applications.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
 import { logApplication } from './application-log.ts';
 import type { ApplicationRow, Reader } from './application-row.ts';
+import type { ApplicationTable } from './tables.ts';
 
 export interface Moved {
   row: ApplicationRow;

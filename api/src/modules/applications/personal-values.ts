@@ -10,7 +10,7 @@ import type { Personal, PersonalBody } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { ApplicationPersonTable } from '../../platform/db/tables/applications.ts';
+import type { ApplicationPersonTable } from './tables.ts';
 
 type PersonRow = Selectable<ApplicationPersonTable>;
 type SealedColumn = Exclude<keyof PersonRow, 'application_id' | 'pinfl_index' | 'tin_index'>;

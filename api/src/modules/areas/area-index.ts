@@ -6,7 +6,7 @@ import {
   soundsOf,
 } from '@baza/shared/domain/query';
 import type { Area, AreaPath } from '@baza/shared/schema';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
+import type { AreaTable } from './tables.ts';
 
 const LEVELS: Record<number, AreaLevel> = { 1: 'province', 2: 'district', 3: 'mfy' };
 /** Tashkent city leads the list of provinces; the rest follow the alphabet. */

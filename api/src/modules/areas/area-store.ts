@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fillMfyUuids } from '../../platform/db/area-uuid.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
+import type { AreaTable } from './tables.ts';
 
 /** Rows per statement: at 12 parameters each, far below PostgreSQL's limit of 65 535. */
 const BATCH = 1000;

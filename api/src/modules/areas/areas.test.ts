@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { mfyUuid, uuidV5 } from '../../platform/db/area-uuid.ts';
 import { areaMigrations } from '../../platform/db/migrations/areas.ts';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { saveAreas } from './area-store.ts';
 import { planImport } from './import-plan.ts';
 import { readCsv, readJson } from './read-rows.ts';
+import type { AreaTable } from './tables.ts';
 
 const TASHKENT = 1726;
 const CHILONZOR = 1726294;

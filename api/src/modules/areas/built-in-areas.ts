@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AreaRecord } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaLevelNumber, AreaTable } from '../../platform/db/tables/areas.ts';
 import { saveAreas } from './area-store.ts';
+import type { AreaLevelNumber, AreaTable } from './tables.ts';
 
 const LEVEL_NUMBERS: Record<AreaRecord['level'], AreaLevelNumber> = { province: 1, district: 2, mfy: 3 };
 

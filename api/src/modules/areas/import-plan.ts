@@ -1,5 +1,5 @@
 import { areaId } from '@baza/shared/domain';
-import type { AreaLevelNumber, AreaTable } from '../../platform/db/tables/areas.ts';
+import type { AreaLevelNumber, AreaTable } from './tables.ts';
 
 /** A rejected row of the file and the reason. `row` counts from 1, without the header. */
 interface Rejection {

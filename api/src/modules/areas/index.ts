@@ -3,6 +3,7 @@ import { areaRoutes } from './area-routes.ts';
 import { createAreaService } from './area-service.ts';
 import { installBuiltInAreas } from './built-in-areas.ts';
 import { createAreaOutlines } from './outlines.ts';
+import type {} from './tables.ts';
 
 export {
   type AreaIndex,

@@ -9,8 +9,8 @@ import {
   simplifyLine,
   toMetres,
 } from '@baza/shared/domain';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import { crossesItself } from './ring-crossings.ts';
+import type { AreaTable } from './tables.ts';
 
 /** An outline of the file that was refused, and the reason. `row` counts from 1. */
 interface Rejection {

@@ -2,10 +2,10 @@ import { type Bbox, bboxAround, bboxOf, inOutline, type LngLat, type Outline } f
 import type { AreaOutline, PointCheck } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import type { AreaIndex } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
 import { createPlacementOf, readOutlines } from './placement.ts';
+import type { AreaTable } from './tables.ts';
 
 /** Rows per statement: an outline is up to some hundred kilobytes. */
 const BATCH = 20;

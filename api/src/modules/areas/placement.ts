@@ -6,9 +6,9 @@ import {
   type Outline,
 } from '@baza/shared/domain';
 import type { Db } from '../../platform/db/schema.ts';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
 import type { AreaIndex } from './area-index.ts';
 import border from './border.generated.json' with { type: 'json' };
+import type { AreaTable } from './tables.ts';
 
 /** Metres by which a pin may miss a border: outlines are simplified, and pins are set by hand. */
 const OUTLINE_TOLERANCE = 1000;

@@ -7,6 +7,7 @@ import { callbackJobs } from './jobs.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { createLeads } from './leads.ts';
 import { callbacksPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export const callbacksModule = defineModule({
   personTables: callbacksPersonTables,

@@ -1,14 +1,13 @@
 import { paths } from '@baza/shared/contract/routes';
 import type { CommentBox, CommentPart } from '@baza/shared/domain';
 import type { Selectable } from 'kysely';
-import type { Trx } from '../../platform/db/schema.ts';
-import type { PeopleTables } from '../../platform/db/tables/people.ts';
+import type { Schema, Trx } from '../../platform/db/schema.ts';
 import type { NewNotice } from '../notifications/index.ts';
 
 /** Whom a decision is told: its author, and of a new comment the person it is about. */
 export async function commentNotices(
   trx: Trx,
-  { id, version, author_sub, person_sub }: Selectable<PeopleTables['person_comment']>,
+  { id, version, author_sub, person_sub }: Selectable<Schema['person_comment']>,
   part: CommentPart,
   reason: string | null,
 ): Promise<NewNotice[]> {

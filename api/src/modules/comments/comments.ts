@@ -19,8 +19,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
-import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { PeopleTables } from '../../platform/db/tables/people.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { rememberPerson } from '../listings/index.ts';
 import { mustBePublic } from '../people/index.ts';
@@ -57,7 +56,7 @@ interface Deps {
   changed: () => void;
 }
 
-type Row = Selectable<PeopleTables['person_comment']> & {
+type Row = Selectable<Schema['person_comment']> & {
   about_name: string;
   about_type: string;
   author_name: string;
@@ -94,7 +93,7 @@ interface Replaced extends Record<string, unknown> {
   reply_state: Row['reply_state'];
   reply_reason: string | null;
 }
-const replacedBy = (row: Selectable<PeopleTables['person_comment']>): Replaced => ({
+const replacedBy = (row: Selectable<Schema['person_comment']>): Replaced => ({
   version: row.version,
   state: row.state,
   reason: row.reason,
@@ -164,7 +163,7 @@ export function createComments({ db, undo, changed }: Deps): Comments {
     if (row.version !== version) throw conflict('stale', 'The comment has changed meanwhile; read it again');
     return row;
   }
-  type LockedRow = Selectable<PeopleTables['person_comment']>;
+  type LockedRow = Selectable<Schema['person_comment']>;
 
   async function standingOf(of: Db, sub: string, about: string): Promise<[CommentStanding, number | null]> {
     await mustBePublic(of, about);

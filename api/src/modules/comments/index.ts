@@ -3,6 +3,7 @@ import { undoModule } from '../undo/index.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { createComments } from './comments.ts';
 import { commentsPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export const commentsModule = defineModule({
   personTables: commentsPersonTables,

@@ -9,7 +9,6 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ContentItemTable } from '../../platform/db/tables/content.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import type { VideoLinks } from '../../platform/storage/index.ts';
 import {
@@ -21,6 +20,7 @@ import {
   takeVideo,
 } from './content-files.ts';
 import { inOrder } from './order.ts';
+import type { ContentItemTable } from './tables.ts';
 
 type Row = Selectable<ContentItemTable>;
 

@@ -19,11 +19,11 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { ContentItemTable } from '../../platform/db/tables/content.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Visits } from '../visits/index.ts';
 import { imagesOf, photosById, photosNamed } from './content-files.ts';
 import { inOrder } from './order.ts';
+import type { ContentItemTable } from './tables.ts';
 
 /** Items of each kind on the home page. */
 const HOME_SIZES: Readonly<Record<ContentKind, number>> = {

@@ -6,6 +6,7 @@ import { contentRoutes } from './content-routes.ts';
 import { contentDeskRoutes } from './desk-routes.ts';
 import { contentJobs } from './jobs.ts';
 import { contentPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export { photosById } from './content-files.ts';
 export type { ContentReader } from './content-reader.ts';

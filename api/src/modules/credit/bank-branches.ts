@@ -9,10 +9,10 @@ import type {
 import type { Selectable } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { BankBranchTable } from '../../platform/db/tables/credit-offers.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem.ts';
 import type { AreaIndex, AreaService } from '../areas/index.ts';
 import { bankOf, mustEditBank } from './bank-editors.ts';
+import type { BankBranchTable } from './tables.ts';
 
 /** Branches of one bank in a response. */
 const MOST = 1000;

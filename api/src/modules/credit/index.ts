@@ -7,6 +7,7 @@ import { createOfferDesk } from './offer-desk.ts';
 import { createOfferReader } from './offer-reader.ts';
 import { creditPaperRoutes } from './paper-routes.ts';
 import { creditPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export const creditModule = defineModule({
   personTables: creditPersonTables,

@@ -13,11 +13,11 @@ import type {
 import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { BankOfferVersionTable } from '../../platform/db/tables/credit-offers.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import { photosById } from '../content/index.ts';
 import { versionsOn } from '../credit-offers/index.ts';
 import { bankOf, mustEditBank } from './bank-editors.ts';
+import type { BankOfferVersionTable } from './tables.ts';
 
 /** Banks, offers of one bank and versions of one offer in a response. */
 const MOST = { banks: 100, offers: 100, versions: 20 };

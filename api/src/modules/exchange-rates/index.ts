@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { exchangeRateJobs } from './jobs.ts';
 import { rateRoutes } from './rate-routes.ts';
 import { createRateService } from './rate-service.ts';
+import type {} from './tables.ts';
 
 export type { RateService } from './rate-service.ts';
 

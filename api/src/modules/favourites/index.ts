@@ -3,6 +3,7 @@ import { areasModule } from '../areas/index.ts';
 import { favouriteRoutes } from './favourite-routes.ts';
 import { createFavourites } from './favourites.ts';
 import { favouritesPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export const favouritesModule = defineModule({
   personTables: favouritesPersonTables,

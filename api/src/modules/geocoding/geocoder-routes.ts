@@ -1,6 +1,6 @@
 import { fold, type LngLat } from '@baza/shared/domain';
 import { reverseQuerySchema, reverseResponseSchema } from '@baza/shared/schema';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -29,9 +29,9 @@ const bareName = (name: string) =>
 /** The area of a parent that an address names; the nearest of several, as a city and its district share a name. */
 function named(areas: AreaIndex, parent: number | null, names: readonly (string | undefined)[], at: LngLat) {
   const wanted = new Set(names.flatMap((name) => (name ? [bareName(name)] : [])));
-  const isNamed = (row: AreaTable) =>
+  const isNamed = (row: Schema['area']) =>
     [row.name, row.name_ru, row.name_latn].some((own) => wanted.has(bareName(own)));
-  const away = (row: AreaTable) => Math.hypot(row.lng - at[0], row.lat - at[1]);
+  const away = (row: Schema['area']) => Math.hypot(row.lng - at[0], row.lat - at[1]);
   return areas
     .children(parent)
     .filter(isNamed)
@@ -49,7 +49,7 @@ async function placeOf({ areas, outlines }: Deps, at: LngLat, address: GeocodedA
   return { province, district };
 }
 
-const ref = (row: AreaTable | undefined) => (row ? { id: row.id } : null);
+const ref = (row: Schema['area'] | undefined) => (row ? { id: row.id } : null);
 
 /** Where someone is who asks for it. The point is kept nowhere. */
 export async function geocoderRoutes(api: Api, deps: Deps): Promise<void> {

@@ -16,8 +16,7 @@ import { nearestStation } from '@baza/shared/domain/metro';
 import type { AreaPath, CreditOfferTerms, ListingCard } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import { keptStatement } from '../../platform/db/kept-statements.ts';
-import type { Db } from '../../platform/db/schema.ts';
-import type { ListingTable } from '../../platform/db/tables/listings.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { currentCredit } from '../credit-offers/index.ts';
@@ -69,7 +68,7 @@ type CardColumn =
   | 'status'
   | 'published_at'
   | 'created_at';
-export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & {
+export type CardRow = Pick<Selectable<Schema['listing']>, CardColumn> & {
   watch_count: number | null;
   seller_type: string;
   seller_locale: string;

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ListingDraft } from '@baza/shared/schema';
 import type { Database } from '../../platform/db/database.ts';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { AreaIndex } from '../areas/area-index.ts';
 import { checkDraft, draftColumns, draftPhotos } from './draft-values.ts';
 import { flat } from './testing.ts';
 
 const area = (id: number, level: 1 | 2 | 3, parent_id: number | null) =>
-  ({ id, level, parent_id, name: '', name_ru: '', name_latn: '' }) as AreaTable;
+  ({ id, level, parent_id, name: '', name_ru: '', name_latn: '' }) as Schema['area'];
 const areas = new AreaIndex([area(1, 1, null), area(2, 2, 1), area(3, 3, 2)]);
 const badArea = { status: 400, errors: [{ path: 'areaId', code: 'option' }] };
 

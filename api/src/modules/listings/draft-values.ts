@@ -1,9 +1,9 @@
 import { categoryId, type FieldIssue, listingIssues } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import type { Trx } from '../../platform/db/schema.ts';
-import type { ListingPhoto } from '../../platform/db/tables/listings.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { AreaIndex } from '../areas/index.ts';
+import type { ListingPhoto } from './tables.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
 

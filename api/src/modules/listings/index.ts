@@ -16,6 +16,7 @@ import { createPricePlaces } from './price-place.ts';
 import { createPublicReader } from './public-reader.ts';
 import { publicListingRoutes } from './public-routes.ts';
 import { createReports } from './reports.ts';
+import type {} from './tables.ts';
 import { createValuer } from './valuation.ts';
 import { createViewings } from './viewings.ts';
 
@@ -77,3 +78,4 @@ export const listingsModule = defineModule({
     };
   },
 });
+export type { ListingPhoto } from './tables.ts';

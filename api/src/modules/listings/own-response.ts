@@ -2,10 +2,10 @@ import { listingTransition, moveDeadline } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import type { ListingTable } from '../../platform/db/tables/listings.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { categoryCode } from '../listing-cards/index.ts';
+import type { ListingTable } from './tables.ts';
 
 export type ListingRow = Selectable<ListingTable>;
 export interface Counters {

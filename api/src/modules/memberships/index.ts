@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { notificationsModule } from '../notifications/index.ts';
 import { createMemberships } from './memberships.ts';
 import { membershipsPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 
 export { endOtherMemberships, type Memberships } from './memberships.ts';
 

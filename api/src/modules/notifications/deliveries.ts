@@ -13,8 +13,7 @@ import {
 import type { PushedNotice } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
-import type { Db } from '../../platform/db/schema.ts';
-import type { DeliveryState, NoticeTables } from '../../platform/db/tables/notices.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { MailLimits } from '../../platform/mail/mail-limits.ts';
@@ -25,6 +24,7 @@ import { quietUntil } from './quiet-hours.ts';
 import { type QuietColumns, quietOf } from './recipients.ts';
 import { openDevice, openEmail } from './sealed-ways.ts';
 import { sendLetter } from './send-email.ts';
+import type { DeliveryState } from './tables.ts';
 
 /** Seconds before the next try, by the number of tries. */
 const BACKOFF = [5, 30, 120, 600, 3600] as const;
@@ -62,7 +62,7 @@ interface Deps {
 interface Row {
   id: number;
   notice_id: number;
-  channel: NoticeTables['notice_delivery']['channel'];
+  channel: Schema['notice_delivery']['channel'];
   device_id: string | null;
   attempts: number;
 }

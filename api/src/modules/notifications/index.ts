@@ -10,6 +10,7 @@ import { notificationsPersonTables } from './person-tables.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
 import { noticeSettingsRoutes } from './settings-routes.ts';
+import type {} from './tables.ts';
 
 export type { NewNotice, Notify } from './notices.ts';
 

@@ -9,8 +9,7 @@ import {
 import type { Notice, NoticeNews, NoticesResponse, UserNoticeMessage } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
-import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { NoticeTables } from '../../platform/db/tables/notices.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { lockReaders, queueDeliveries, type Reader } from './recipients.ts';
@@ -53,7 +52,7 @@ interface Deps {
   send: (sub: string, message: UserNoticeMessage) => void;
 }
 
-type Row = Selectable<NoticeTables['notice']>;
+type Row = Selectable<Schema['notice']>;
 const response = ({ id, kind, params, link, at, read_at, silent }: Row): Notice => ({
   id,
   kind,

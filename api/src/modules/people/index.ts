@@ -7,6 +7,7 @@ import { createPeopleReader } from './people-reader.ts';
 import { peopleRoutes, specialistRoutes } from './people-routes.ts';
 import { peoplePersonTables } from './person-tables.ts';
 import { createSpecialists } from './specialists.ts';
+import type {} from './tables.ts';
 
 export { callbackFigures, mustBePublic, type PeopleReader, requestFigures } from './people-reader.ts';
 export type { Specialists } from './specialists.ts';

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { createNearFields } from './near-fields.ts';
 import { placeRoutes } from './place-routes.ts';
 import { createPlaceReader } from './places.ts';
+import type {} from './tables.ts';
 
 export type { NearFields } from './near-fields.ts';
 export { type NearPlaces, nearPlaces } from './near-places.ts';

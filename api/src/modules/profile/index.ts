@@ -3,6 +3,7 @@ import { profilePersonTables } from './person-tables.ts';
 import { createProfiles } from './profile.ts';
 import { createProfileDocuments } from './profile-documents.ts';
 import { profileDocumentRoutes, profileRoutes } from './profile-routes.ts';
+import type {} from './tables.ts';
 
 export { logProfile, SEALED_PROFILE_COLUMNS } from './profile.ts';
 export { type ProfileDocuments, profileDocumentPlace } from './profile-documents.ts';

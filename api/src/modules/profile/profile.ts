@@ -11,9 +11,9 @@ import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { ProfileTable } from '../../platform/db/tables/profile.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
+import type { ProfileTable } from './tables.ts';
 
 type Row = Selectable<ProfileTable>;
 type SealedColumn = Exclude<keyof Row, 'owner_sub' | 'version' | 'photo_id' | 'updated_at'>;

@@ -8,6 +8,7 @@ import { roleRequestJobs } from './jobs.ts';
 import { roleRequestsPersonTables } from './person-tables.ts';
 import { createRoleRequests } from './role-requests.ts';
 import { roleRoutes } from './role-routes.ts';
+import type {} from './tables.ts';
 
 export const roleRequestsModule = defineModule({
   personTables: roleRequestsPersonTables,

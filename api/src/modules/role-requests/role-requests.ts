@@ -5,7 +5,6 @@ import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { RoleRequestTable } from '../../platform/db/tables/role-requests.ts';
 import { conflict, invalid, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { OpenedDocument } from '../../platform/storage/sealed-files.ts';
 import { type Accounts, AccountsError } from '../accounts/index.ts';
@@ -15,6 +14,7 @@ import type { Notify } from '../notifications/index.ts';
 import type { ProfileDocuments } from '../profile/index.ts';
 import type { Undo } from '../undo/index.ts';
 import { hasLostBadge, refuseAfterRejections } from './requests-after-rejection.ts';
+import type { RoleRequestTable } from './tables.ts';
 
 /** Requests for the role of a realtor, an agency or a builder, which moderators grant. */
 export interface RoleRequests {

@@ -7,6 +7,7 @@ import { createAlerts } from './alerts.ts';
 import { savedSearchJobs } from './jobs.ts';
 import { savedSearchesPersonTables } from './person-tables.ts';
 import { savedSearchRoutes } from './saved-search-routes.ts';
+import type {} from './tables.ts';
 
 export { nextDigest } from './next-digest.ts';
 

@@ -9,8 +9,7 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import { inTurn } from '../../platform/db/in-turn.ts';
-import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { SavedSearchTables } from '../../platform/db/tables/saved-searches.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import type { AreaService } from '../areas/index.ts';
 import { readCards } from '../listing-cards/index.ts';
@@ -40,7 +39,7 @@ export interface SavedSearchService {
   purge(): Promise<void>;
 }
 
-interface Row extends Selectable<SavedSearchTables['saved_search']> {
+interface Row extends Selectable<Schema['saved_search']> {
   fresh: number;
 }
 

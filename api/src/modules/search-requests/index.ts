@@ -3,6 +3,7 @@ import { visitsModule } from '../visits/index.ts';
 import { searchRequestJobs } from './jobs.ts';
 import { searchOrderRoutes } from './search-order-routes.ts';
 import { createSearchOrders } from './search-orders.ts';
+import type {} from './tables.ts';
 
 export const searchRequestsModule = defineModule({
   otherTables: [

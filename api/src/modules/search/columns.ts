@@ -11,12 +11,7 @@ import {
   USER_TYPES,
 } from '@baza/shared/domain';
 import { FILTER_NEAR } from '@baza/shared/domain/near';
-import type {
-  FieldColumns,
-  SearchCharacteristic,
-  SearchColumn,
-  SearchColumns,
-} from '../../platform/db/tables/search.ts';
+import type { FieldColumns, SearchCharacteristic, SearchColumn, SearchColumns } from './tables.ts';
 
 /** How a value is stored: a number, so'm, the index of an option from 1, a set of options, a boolean. */
 export type ColumnKind = 'integer' | 'real' | 'price' | 'option' | 'bits' | 'flag';

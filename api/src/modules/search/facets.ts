@@ -14,8 +14,8 @@ import {
   optionsOf,
   SHARED_FIELDS,
 } from '@baza/shared/domain';
-import type { SearchCharacteristic, SearchColumn } from '../../platform/db/tables/search.ts';
 import { type SearchPlan, sinceDays } from './plan.ts';
+import type { SearchCharacteristic, SearchColumn } from './tables.ts';
 
 export type FacetColumn = 'category' | 'housing' | 'published_at' | SearchColumn;
 

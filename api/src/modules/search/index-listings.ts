@@ -12,15 +12,14 @@ import {
 import { nearestStation } from '@baza/shared/domain/metro';
 import { nearNumber } from '@baza/shared/domain/near';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Trx } from '../../platform/db/schema.ts';
-import type { ListingTable } from '../../platform/db/tables/listings.ts';
-import type { FieldColumns, ListingSearchTable } from '../../platform/db/tables/search.ts';
+import type { Schema, Trx } from '../../platform/db/schema.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { categoryCode } from '../listing-cards/index.ts';
 import { type NearPlaces, nearPlaces } from '../points-of-interest/index.ts';
 import { housingNumber, searchColumns, sellerNumber } from './columns.ts';
 import { storedFacets } from './facet-packs.ts';
 import type { FacetColumn } from './facets.ts';
+import type { FieldColumns, ListingSearchTable } from './tables.ts';
 
 /** Rows per statement: about 60 parameters each; PostgreSQL's limit is 65 535. */
 const BATCH = 500;
@@ -28,7 +27,7 @@ const BATCH = 500;
 const WORD = 40;
 const NAME = 40;
 
-interface Row extends Selectable<ListingTable> {
+interface Row extends Selectable<Schema['listing']> {
   /** Its owner's. */
   user_type: string;
 }

@@ -9,6 +9,7 @@ import { reindexIfOutdated } from './reindex.ts';
 import { registerSearchMetrics } from './search-metrics.ts';
 import { searchRoutes } from './search-routes.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
+import type {} from './tables.ts';
 
 export { boxOf } from './box.ts';
 export { housingNumber, isReal, rangeBounds, SEARCH_COLUMNS, sellerNumber } from './columns.ts';
@@ -59,3 +60,4 @@ export const searchModule = defineModule({
     };
   },
 });
+export type { SearchColumn } from './tables.ts';

@@ -20,9 +20,9 @@ import {
   toMetres,
   toUzs,
 } from '@baza/shared/domain';
-import type { SearchCharacteristic } from '../../platform/db/tables/search.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { isSearchable, kindOf } from './columns.ts';
+import type { SearchCharacteristic } from './tables.ts';
 
 /** A filter as values of the search table: plain data, the same for every engine. */
 export interface SearchPlan {

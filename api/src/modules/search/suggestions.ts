@@ -1,7 +1,7 @@
 import { EMPTY_FILTER, type ListingFilter, type Understood, withUnderstood } from '@baza/shared/domain';
 import { namesNoArea, stationsNamed } from '@baza/shared/domain/query';
 import type { Suggestions } from '@baza/shared/schema';
-import type { AreaTable } from '../../platform/db/tables/areas.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { type AreaService, BETWEEN_AREAS, NAME_BEGINS, refOf, WORD_BEGINS } from '../areas/index.ts';
 import type { PlaceTotals } from './place-totals.ts';
 import type { StreetNames } from './street-names.ts';
@@ -30,7 +30,7 @@ interface Deps {
 }
 
 interface Ranked {
-  row: AreaTable;
+  row: Schema['area'];
   /** Lower is better. */
   rank: number;
 }

@@ -8,6 +8,7 @@ import { selectionsPersonTables } from './person-tables.ts';
 import { selectionRoutes, sharedSelectionRoutes } from './selection-routes.ts';
 import { createSelections } from './selections.ts';
 import { createSharedSelections } from './shared-selections.ts';
+import type {} from './tables.ts';
 
 export type { SharedSelections } from './shared-selections.ts';
 

@@ -12,11 +12,11 @@ import type { z } from 'zod';
 import { afterCommit, inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import type { SelectionTable } from '../../platform/db/tables/selections.ts';
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
 import type { AreaService } from '../areas/index.ts';
 import { readContents } from './selection-contents.ts';
+import type { SelectionTable } from './tables.ts';
 
 /** Selections for their owners, by `sub`. Whatever is not the owner's own is 404. */
 export interface Selections {

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { notificationsModule } from '../notifications/index.ts';
 import { undoJobs } from './jobs.ts';
 import { undoPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 import { createUndo } from './undo.ts';
 import { type UndoDecision, undoRoutes } from './undo-routes.ts';
 

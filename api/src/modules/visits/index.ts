@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/define-module.ts';
 import { visitJobs } from './jobs.ts';
 import { visitsPersonTables } from './person-tables.ts';
+import type {} from './tables.ts';
 import { createVisits } from './visits.ts';
 
 export { rememberContact } from './contact-log.ts';

@@ -1,4 +1,4 @@
-import type { SearchColumn } from '../../../platform/db/tables/search.ts';
+import type { SearchColumn } from '../../search/index.ts';
 import { isReal, type RowValues, rangeBounds, SEARCH_COLUMNS } from '../../search/index.ts';
 import type { Wanted } from './wanted.ts';
 

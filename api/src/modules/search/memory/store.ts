@@ -1,6 +1,6 @@
-import type { SearchColumn } from '../../../platform/db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
 import type { FacetColumn } from '../facets.ts';
+import type { SearchColumn } from '../tables.ts';
 import { AreaCodes } from './area-codes.ts';
 import { Scratch } from './bits.ts';
 import { CoarseCells } from './coarse-cells.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SearchCharacteristic } from '../../../platform/db/tables/search.ts';
 import { isReal } from '../columns.ts';
 import { hourOf, PACKS } from '../facet-packs.ts';
 import type { FacetColumn } from '../facets.ts';
+import type { SearchCharacteristic } from '../tables.ts';
 
 /** Listings of one chunk: those whose ids are the same above so many bits. */
 export const CHUNK_BITS = 13;

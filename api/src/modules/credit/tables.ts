@@ -1,7 +1,7 @@
 import type { OfferKind } from '@baza/shared/domain';
 import type { OfferTerms } from '@baza/shared/schema';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, TimestampWithDefault } from './column-types.ts';
+import type { Json, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 interface BankTable {
   id: GeneratedAlways<number>;
@@ -46,10 +46,12 @@ export interface BankOfferVersionTable {
   at: TimestampWithDefault;
 }
 
-export interface CreditOfferTables {
-  bank: BankTable;
-  bank_account: BankAccountTable;
-  bank_branch: BankBranchTable;
-  bank_offer: BankOfferTable;
-  bank_offer_version: BankOfferVersionTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    bank: BankTable;
+    bank_account: BankAccountTable;
+    bank_branch: BankBranchTable;
+    bank_offer: BankOfferTable;
+    bank_offer_version: BankOfferVersionTable;
+  }
 }

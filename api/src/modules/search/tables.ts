@@ -1,10 +1,21 @@
 import type { FilterableCode, FilterChoices, FilterFlag, FilterNear } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
+
+/** Number of published listings by category, market and district; maintained by triggers. */
+interface ListingTallyTable {
+  category: number;
+  housing: number;
+  province: number;
+  district: number;
+  n: number;
+}
 
 /** Characteristics in the search table. */
 export type SearchCharacteristic = FilterableCode;
+
 type CharacteristicColumn = `c_${SearchCharacteristic}`;
+
 /** Columns derived from the domain's tables of filter fields. */
 export interface FieldColumns
   extends Record<FilterFlag, boolean>,
@@ -12,8 +23,10 @@ export interface FieldColumns
   /** Whole so'm per square metre of the main area. */
   price_m2: number | null;
 }
+
 /** Columns derived from the domain's tables of characteristics and filter fields. */
 export type SearchColumn = CharacteristicColumn | keyof FieldColumns;
+
 export type SearchColumns = Record<CharacteristicColumn, number | null> & FieldColumns;
 
 /** A published listing for search; see the migration for units. */
@@ -69,10 +82,13 @@ interface ListingUnplanedTable {
   listing_id: number;
 }
 
-export interface ListingSearchTables {
-  listing_plane: ListingPlaneTable;
-  listing_unplaned: ListingUnplanedTable;
-  listing_search: ListingSearchTable;
-  listing_word: ListingWordTable;
-  listing_change: ListingChangeTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    listing_tally: ListingTallyTable;
+    listing_plane: ListingPlaneTable;
+    listing_unplaned: ListingUnplanedTable;
+    listing_search: ListingSearchTable;
+    listing_word: ListingWordTable;
+    listing_change: ListingChangeTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
-import type { TimestampWithDefault } from './column-types.ts';
+import type { TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** Listings that users have saved. */
 interface FavouriteTable {
@@ -12,6 +12,8 @@ interface FavouriteTable {
   known_status: Generated<ListingStatus | null>;
 }
 
-export interface FavouriteTables {
-  favourite: FavouriteTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    favourite: FavouriteTable;
+  }
 }

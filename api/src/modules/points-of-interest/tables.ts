@@ -13,6 +13,8 @@ interface PlaceTable {
   point: ColumnType<never, string, string>;
 }
 
-export interface PlaceTables {
-  place: PlaceTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    place: PlaceTable;
+  }
 }

@@ -1,34 +1,6 @@
 import type { Currency, ListingActor, ListingStatus, ReportReason, ViewingState } from '@baza/shared/domain';
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
-
-/** Users as in their last token: names of sellers, and the language of notices. */
-interface PersonTable {
-  /** The identity provider's user id. */
-  sub: string;
-  name: string;
-  /** The name as folded for search. */
-  name_key: Generated<string>;
-  user_type: string;
-  /** E.164. */
-  phone: string | null;
-  locale: Generated<string>;
-  /** When a role was granted: tokens from before it do not say what they are. */
-  type_since: Timestamp | null;
-  /** When a moderator checked who they are. */
-  verified_at: Timestamp | null;
-  /** Of their published listings; these four are kept by triggers. */
-  listings: Generated<number>;
-  /** Of those, the one with most of them first. */
-  provinces: Generated<number[]>;
-  /** Authors of published comments; the average is of the latest comment of each. */
-  comments: Generated<number>;
-  average: Generated<number | null>;
-  /** The average as the directory's order takes it. */
-  score: GeneratedAlways<number>;
-  created_at: TimestampWithDefault;
-  updated_at: TimestampWithDefault;
-}
+import type { Generated } from 'kysely';
+import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** A listing's copy of each of its photos, in order. */
 export interface ListingPhoto {
@@ -82,18 +54,6 @@ interface ListingPhotoTable {
   listing_id: number;
 }
 
-/** Counters, separate from the listing: they change often and must not conflict with edits. */
-interface ListingStatTable {
-  listing_id: number;
-  watch_count: Generated<number>;
-  phone_count: Generated<number>;
-}
-
-/** The same counters by day in Tashkent. */
-interface ListingDayTable extends ListingStatTable {
-  day: string;
-}
-
 interface ListingPriceTable {
   listing_id: number;
   at: TimestampWithDefault;
@@ -113,16 +73,6 @@ interface ListingEventTable {
   to_status: ListingStatus | null;
   reason: string | null;
   changes: Json<Record<string, { from: unknown; to: unknown }>> | null;
-}
-
-/** One row per visitor, listing and day, so that repeated views are not counted. */
-interface ListingVisitTable {
-  listing_id: number;
-  kind: 'view' | 'phone' | 'report' | 'viewing';
-  day: string;
-  /** Keyed hash; no address is stored. */
-  visitor: string;
-  at: TimestampWithDefault;
 }
 
 /** What visitors found wrong with listings. */
@@ -154,25 +104,13 @@ interface ListingViewingTable {
   at: TimestampWithDefault;
 }
 
-/** Number of published listings by category, market and district; maintained by triggers. */
-interface ListingTallyTable {
-  category: number;
-  housing: number;
-  province: number;
-  district: number;
-  n: number;
-}
-
-export interface ListingTables {
-  person: PersonTable;
-  listing: ListingTable;
-  listing_photo: ListingPhotoTable;
-  listing_stat: ListingStatTable;
-  listing_day: ListingDayTable;
-  listing_price: ListingPriceTable;
-  listing_event: ListingEventTable;
-  listing_report: ListingReportTable;
-  listing_viewing: ListingViewingTable;
-  listing_visit: ListingVisitTable;
-  listing_tally: ListingTallyTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    listing: ListingTable;
+    listing_photo: ListingPhotoTable;
+    listing_price: ListingPriceTable;
+    listing_event: ListingEventTable;
+    listing_report: ListingReportTable;
+    listing_viewing: ListingViewingTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { UndoKind } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
-import type { Json, Timestamp } from './column-types.ts';
+import type { Json, Timestamp } from '../../platform/db/tables/column-types.ts';
 
 /** The latest decision on a subject, while it can be undone. */
 interface UndoableDecisionTable {
@@ -22,7 +22,9 @@ interface HeldNoticeTable {
   due_at: Timestamp;
 }
 
-export interface UndoTables {
-  undoable_decision: UndoableDecisionTable;
-  held_notice: HeldNoticeTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    undoable_decision: UndoableDecisionTable;
+    held_notice: HeldNoticeTable;
+  }
 }

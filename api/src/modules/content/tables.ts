@@ -1,7 +1,7 @@
 import type { ContentKind } from '@baza/shared/domain';
 import type { ContentFacts, ContentTexts } from '@baza/shared/schema';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Json, TimestampWithDefault } from './column-types.ts';
+import type { Json, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 type Moment = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
@@ -38,8 +38,10 @@ interface ContentViewTable {
   visitor: string;
 }
 
-export interface ContentTables {
-  content_item: ContentItemTable;
-  content_event: ContentEventTable;
-  content_view: ContentViewTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    content_item: ContentItemTable;
+    content_event: ContentEventTable;
+    content_view: ContentViewTable;
+  }
 }

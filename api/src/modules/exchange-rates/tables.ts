@@ -1,3 +1,5 @@
+export {};
+
 /** So'm per unit of a currency at the Central Bank's rate of a day. */
 interface RateTable {
   currency: 'USD';
@@ -6,6 +8,8 @@ interface RateTable {
   rate: number;
 }
 
-export interface RateTables {
-  rate: RateTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    rate: RateTable;
+  }
 }

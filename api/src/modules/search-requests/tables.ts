@@ -1,4 +1,4 @@
-import type { Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** The latest listings of a filter, ordered by visitors. */
 interface SearchOrderTable {
@@ -15,6 +15,8 @@ interface SearchOrderTable {
   expires_at: Timestamp;
 }
 
-export interface SearchOrderTables {
-  search_order: SearchOrderTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    search_order: SearchOrderTable;
+  }
 }

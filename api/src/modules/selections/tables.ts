@@ -1,6 +1,6 @@
 import type { VoteChoice } from '@baza/shared/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** Listings that a person has put together. */
 export interface SelectionTable {
@@ -46,10 +46,12 @@ interface SelectionVoteTable {
   at: TimestampWithDefault;
 }
 
-export interface SelectionTables {
-  selection: SelectionTable;
-  selection_item: SelectionItemTable;
-  selection_link: SelectionLinkTable;
-  selection_voter: SelectionVoterTable;
-  selection_vote: SelectionVoteTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    selection: SelectionTable;
+    selection_item: SelectionItemTable;
+    selection_link: SelectionLinkTable;
+    selection_voter: SelectionVoterTable;
+    selection_vote: SelectionVoteTable;
+  }
 }

@@ -8,13 +8,14 @@ import type {
 } from '@baza/shared/domain';
 import type { ApplicationFactsBody } from '@baza/shared/schema';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** The facts without what has columns of its own. */
 export type StoredFacts = Omit<ApplicationFactsBody, 'kind' | 'listingId' | 'offerId' | 'note'> & {
   /** Its name and address when it was chosen. */
   branch: string | null;
 };
+
 /** The property as it was when the application was filed. */
 export interface StoredListing {
   id: number;
@@ -149,14 +150,16 @@ interface ApplicationOperatorTable {
   is_supervisor: Generated<boolean>;
 }
 
-export interface ApplicationTables {
-  application: ApplicationTable;
-  application_person: ApplicationPersonTable;
-  application_event: ApplicationEventTable;
-  application_document: ApplicationDocumentTable;
-  application_request: ApplicationRequestTable;
-  application_code: ApplicationCodeTable;
-  application_lot: ApplicationLotTable;
-  application_bid: ApplicationBidTable;
-  application_operator: ApplicationOperatorTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    application: ApplicationTable;
+    application_person: ApplicationPersonTable;
+    application_event: ApplicationEventTable;
+    application_document: ApplicationDocumentTable;
+    application_request: ApplicationRequestTable;
+    application_code: ApplicationCodeTable;
+    application_lot: ApplicationLotTable;
+    application_bid: ApplicationBidTable;
+    application_operator: ApplicationOperatorTable;
+  }
 }

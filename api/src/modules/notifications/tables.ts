@@ -1,6 +1,6 @@
 import type { Edition, NoticeChannel, NoticeKind, NoticeParams, NoticeWishes } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
-import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** One row per person; locked while their notices are written, so that their ids appear in order. */
 interface NoticeReaderTable {
@@ -61,9 +61,11 @@ interface NoticeDeliveryTable {
   claimed_at: Timestamp | null;
 }
 
-export interface NoticeTables {
-  notice_device: NoticeDeviceTable;
-  notice_delivery: NoticeDeliveryTable;
-  notice_reader: NoticeReaderTable;
-  notice: NoticeTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    notice_device: NoticeDeviceTable;
+    notice_delivery: NoticeDeliveryTable;
+    notice_reader: NoticeReaderTable;
+    notice: NoticeTable;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Json, TimestampWithDefault } from './column-types.ts';
+import type { Json, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** What is left to remove of a deleted account: ids of files. */
 interface PendingFiles {
@@ -14,6 +14,8 @@ interface DeletedAccountTable {
   pending: Json<PendingFiles> | null;
 }
 
-export interface DeletedAccountTables {
-  deleted_account: DeletedAccountTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    deleted_account: DeletedAccountTable;
+  }
 }

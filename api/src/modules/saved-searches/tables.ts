@@ -1,6 +1,6 @@
 import type { MatchReason, SearchMode } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** Searches whose new matches somebody is told of: a person's own, or those of a visitor's order. */
 interface SavedSearchTable {
@@ -56,9 +56,11 @@ interface AlertFeedTable {
   held_until: TimestampWithDefault;
 }
 
-export interface SavedSearchTables {
-  saved_search: SavedSearchTable;
-  search_match: SearchMatchTable;
-  saved_search_change: SavedSearchChangeTable;
-  alert_feed: AlertFeedTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    saved_search: SavedSearchTable;
+    search_match: SearchMatchTable;
+    saved_search_change: SavedSearchChangeTable;
+    alert_feed: AlertFeedTable;
+  }
 }

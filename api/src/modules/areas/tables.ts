@@ -1,6 +1,6 @@
 import type { Outline } from '@baza/shared/domain';
 import type { ColumnType } from 'kysely';
-import type { Json, TimestampWithDefault } from './column-types.ts';
+import type { Json, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** 1 province, 2 district, 3 MFY. */
 export type AreaLevelNumber = 1 | 2 | 3;
@@ -31,7 +31,9 @@ interface AreaOutlineTable {
   updated_at: TimestampWithDefault;
 }
 
-export interface AreaTables {
-  area: AreaTable;
-  area_outline: AreaOutlineTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    area: AreaTable;
+    area_outline: AreaOutlineTable;
+  }
 }

@@ -1,6 +1,6 @@
 import type { RoleRequestState, Trade } from '@baza/shared/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp, TimestampWithDefault } from './column-types.ts';
+import type { Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** Requests for the role of a trade. */
 export interface RoleRequestTable {
@@ -25,7 +25,9 @@ interface RoleRequestDocumentTable {
   document_id: string;
 }
 
-export interface RoleRequestTables {
-  role_request: RoleRequestTable;
-  role_request_document: RoleRequestDocumentTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    role_request: RoleRequestTable;
+    role_request_document: RoleRequestDocumentTable;
+  }
 }

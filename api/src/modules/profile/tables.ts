@@ -1,6 +1,6 @@
 import type { DocumentType, ProfileAction, ProfileDocumentKind } from '@baza/shared/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, TimestampWithDefault } from './column-types.ts';
+import type { Json, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
 /** Personal values are encrypted one by one. */
 export interface ProfileTable {
@@ -41,8 +41,10 @@ interface ProfileEventTable {
   details: Json<string[]>;
 }
 
-export interface ProfileTables {
-  profile: ProfileTable;
-  profile_document: ProfileDocumentTable;
-  profile_event: ProfileEventTable;
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    profile: ProfileTable;
+    profile_document: ProfileDocumentTable;
+    profile_event: ProfileEventTable;
+  }
 }
