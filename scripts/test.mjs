@@ -103,6 +103,7 @@ const quick = [
 ];
 /** What runs beside the journeys takes only the processor time that they leave. */
 const rest = [
+  { name: 'api-report', run: () => run(node, [join(root, 'scripts', 'api-report.ts'), '--check']) },
   { name: 'walks', parts: walkNames, run: walks },
   { name: 'journeys', run: journeys('rest') },
   { name: 'stack', run: npm('test:stack') },
