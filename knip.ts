@@ -88,12 +88,11 @@ const config: KnipConfig = {
     bench: {
       entry: [
         'src/*.ts',
-        'src/{federation,first-screen,render,stack}/index.ts',
+        'src/{first-screen,stack}/index.ts',
         'src/stack/load.ts',
         'src/map/*.ts',
         'src/federation/chunk-names.cjs',
       ],
-      ignoreBinaries: ['taskset'],
     },
   },
 };

@@ -15,8 +15,9 @@ import {
   startJobs,
 } from '@baza/api/bench';
 import { savedSearches } from './alert-searches.ts';
-import { ENV, option, percentile, withDatabase } from './api-bench.ts';
+import { ENV, option, withDatabase } from './api-bench.ts';
 import { loadListings } from './search-data.ts';
+import { percentile } from './stats.ts';
 
 const SEARCHES = Number(option('searches') ?? 100_000);
 const RATE = Number(option('rate') ?? 10);

@@ -25,6 +25,7 @@ import {
 } from '@baza/api/bench';
 import { savedSearches } from './alert-searches.ts';
 import { loadListings } from './search-data.ts';
+import { percentile } from './stats.ts';
 
 const LISTINGS = 2000;
 const MEASURED = 400;
@@ -46,8 +47,6 @@ const heap = (): number => {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 };
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 async function benchmark(services: Services, database: Database, lines: readonly string[], size: number) {
   const context = {

@@ -62,11 +62,6 @@ export function createClient(server: Server): Ask {
     });
 }
 
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
 type Work = (database: Database, label: string) => Promise<void>;
 
 async function onEmbedded(work: Work): Promise<void> {

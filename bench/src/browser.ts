@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { median } from './stats.ts';
 
 /** @param more arguments of the browser */
 export const launch = (more: readonly string[] = []): Promise<Browser> => {
@@ -138,9 +139,6 @@ export const brotliBytes = (url: string): Promise<number> =>
       response.on('end', () => resolve(bytes));
     }).on('error', reject);
   });
-
-export const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Sequential round trips after the HTML, from times at two latencies with otherwise unlimited speed. */
 export const roundTrips = (low: Visit[], high: Visit[], latencies: readonly [number, number]): number =>

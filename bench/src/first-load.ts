@@ -5,8 +5,9 @@
 //
 // Round trips are measured, not counted: the same cold visit at two latencies and otherwise unlimited speed. Each
 // sequential trip adds one latency, so the slope of time over latency is their number; the HTML's trip is subtracted.
-import { launch, median, slowPage } from './browser.ts';
+import { launch, slowPage } from './browser.ts';
 import { type Traffic, watchTraffic } from './first-screen/traffic.ts';
+import { median } from './stats.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const LATENCIES = [100, 700] as const;

@@ -6,7 +6,7 @@
 // the machine's speed affects both; the ratio is the second over the first. Start the sites with a high RATE_LIMIT and
 // PAGE_LIMIT.
 import autocannon from 'autocannon';
-import { median } from './browser.ts';
+import { median } from './stats.ts';
 
 const sites = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!sites.length) sites.push('http://localhost:3000');

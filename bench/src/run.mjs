@@ -1,13 +1,4 @@
-// `npm run bench`: the cost of a first visit, of pages and calls, of rendering on the server and of federation compared
-// with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, how
-// soon the guard takes back a broken canary, how soon a release is live and taken back, saved
-// searches that a new listing matches, the map beside clusters made in the browser and its frames while it is panned,
-// then search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
-// `-- http2`: first visits through nginx over HTTP/1.1 and HTTP/2; only when named, `-- stack`: two processes behind nginx on
-// PostgreSQL with a million listings (`--size=100000`), beside pgbench, and `-- opensearch`: searches in memory, SQL and
-// OpenSearch with 100 000 (`--size=1000000`; `--engine=OpenSearch` for one of them).
-// `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
-// `-- releases`, `-- alerts`, `-- map` or `-- search` runs one of them.
+// `npm run bench`: the benchmarks of docs/commands.md; `npm run bench -- pages load` runs the named ones.
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,17 +79,13 @@ async function pages() {
     if (wants('load')) failures += await measure('load.ts', sites[0].url);
     if (wants('map')) failures += await measure('map/frames.ts', sites[0].url);
     await stop();
-    if (wants('http2')) failures += await (await import('./run-http2.mjs')).benchHttp2(data);
-    if (wants('render')) failures += await measure('render/index.ts', data);
-    if (wants('federation') || wants('first-screen')) {
+    if (wants('first-screen')) {
       // The same data without rendering on the server.
       cpSync(data, copy, { recursive: true });
       sites = [await startSite(data)];
       sites.push(await startSite(copy, { RENDERERS: '0' }));
       const [ours, today] = sites;
-      if (wants('federation')) failures += await measure('federation/index.ts', today.url);
-      if (wants('first-screen'))
-        failures += await measure('first-screen/index.ts', `ours=${ours.url}`, `today=${today.url}`);
+      failures += await measure('first-screen/index.ts', `ours=${ours.url}`, `today=${today.url}`);
     }
     return failures;
   } finally {
@@ -109,8 +96,7 @@ async function pages() {
 
 await install({ tools: true });
 let failed = 0;
-if (['pages', 'federation', 'load', 'render', 'first-screen', 'map', 'http2'].some(wants))
-  failed += await pages();
+if (['pages', 'load', 'first-screen', 'map'].some(wants)) failed += await pages();
 const size = asked.find((argument) => argument.startsWith('--size='))?.slice('--size='.length);
 if (asked.includes('stack'))
   failed += await (await import('./run-stack.mjs')).benchStack(size ? Number(size) : undefined);
@@ -120,9 +106,6 @@ if (asked.includes('opensearch')) {
   const bench = async (url, env) => (await run(node, args, { env: { DATABASE_URL: url, ...env } })).code;
   failed += await (await import('../../integration/src/services/opensearch.mjs')).benchOpenSearch(bench);
 }
-if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
-if (wants('releases')) failed += (await run(node, [join(root, 'bench', 'src', 'releases.ts')])).code;
-if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
 if (wants('alerts')) {
   failed += (await run(node, ['--expose-gc', join(root, 'bench', 'src', 'alerts.ts')])).code;
   failed += (await run(node, [join(root, 'bench', 'src', 'alert-latency.ts')])).code;

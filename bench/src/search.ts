@@ -1,7 +1,7 @@
 import { buildApp, createServices, type Database, migrate, migrations, readEnv, sql } from '@baza/api/bench';
 import { type ListingSearch, searchQuery } from '@baza/shared/domain';
 
-import { type Ask, createClient, ENV, option, percentile, withDatabase } from './api-bench.ts';
+import { type Ask, createClient, ENV, option, withDatabase } from './api-bench.ts';
 import { loadListings } from './search-data.ts';
 import {
   countryQueries,
@@ -13,6 +13,7 @@ import {
   typedTexts,
 } from './search-queries.ts';
 import { parentOf, processorTime } from './stack/processor-time.ts';
+import { percentile } from './stats.ts';
 
 type Engine = 'memory' | 'SQL' | 'OpenSearch';
 /** The ways to search, with `SEARCH_URL` OpenSearch too, or one of them alone: `--engine=memory`, `--engine=SQL`. */

@@ -1,5 +1,4 @@
-// Two sites that differ only in the browser's code: one passes everything through to the running site, the
-// other replaces shell and remotes by the single bundle.
+// A site whose browser code is a single bundle instead of shell and remotes; everything else comes from the running site.
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,9 +33,6 @@ async function listen(handle: (incoming: IncomingMessage, outgoing: ServerRespon
     },
   };
 }
-
-export const serveFederated = (site: string) =>
-  listen((incoming, outgoing) => pass(site, incoming, outgoing));
 
 type Files = { js: string[]; css: string[] };
 

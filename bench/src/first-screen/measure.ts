@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { type Conditions, median } from '../browser.ts';
+import type { Conditions } from '../browser.ts';
+import { median } from '../stats.ts';
 import { bytesBy, KINDS, type Kind } from './traffic.ts';
 import { type Paints, paintsOf, type Reaction, reactionOf } from './visit.ts';
 

@@ -14,7 +14,8 @@ import { type Columns, emptyPlan, queryMap } from '@baza/api/bench';
 import { type Bbox, toLngLat } from '@baza/shared/domain';
 import type { Browser, CDPSession } from '@playwright/test';
 import { option } from '../api-bench.ts';
-import { type Conditions, launch, median, slowPage } from '../browser.ts';
+import { type Conditions, launch, slowPage } from '../browser.ts';
+import { median } from '../stats.ts';
 import { engineOf, type MapEngine, withCopies } from './copies.ts';
 
 /** A phone's line in town. */

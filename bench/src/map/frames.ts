@@ -8,9 +8,10 @@
 import { cpus, loadavg } from 'node:os';
 import type { MapQuery, MapResponse } from '@baza/shared/schema';
 import type { Page } from '@playwright/test';
-import { option, percentile } from '../api-bench.ts';
+import { option } from '../api-bench.ts';
 import { launch } from '../browser.ts';
 import { createRandom } from '../search-queries.ts';
+import { percentile } from '../stats.ts';
 import { framesOf } from './trace.ts';
 
 const base = process.argv[2]?.startsWith('http') ? process.argv[2] : 'http://localhost:3000';

@@ -12,8 +12,9 @@ import {
   wantedOf,
 } from '@baza/api/bench';
 import { searchQuery } from '@baza/shared/domain';
-import { option, percentile } from '../api-bench.ts';
+import { option } from '../api-bench.ts';
 import { type MapRequest, mapQueries, nearMapQueries, searchQueries } from '../search-queries.ts';
+import { percentile } from '../stats.ts';
 import { engineOf, withCopies } from './copies.ts';
 
 const QUERIES = 400;

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { percentile } from '../api-bench.ts';
+import { percentile } from '../stats.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
