@@ -1,4 +1,4 @@
-// Publishes the built remotes to the registry of the local site, and prints the gate's refusals.
+// Publishes the built remotes to the registry of the local site, and prints what the release checks refuse.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostFacts, ReleaseManifest } from '@baza/registry';
@@ -48,7 +48,7 @@ async function isDecided(dist: string): Promise<boolean> {
   return chosen !== undefined && chosen.why !== actor.why;
 }
 
-/** Publishes the releases that pass the gate; returns the others with their refusals. */
+/** Publishes the releases that pass the release checks; returns the others with their refusals. */
 async function publishAll(folders: readonly string[]): Promise<Map<string, OperationError>> {
   const refused = new Map<string, OperationError>();
   for (const folder of folders) {
@@ -56,7 +56,7 @@ async function publishAll(folders: readonly string[]): Promise<Map<string, Opera
     if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
     try {
       const promote = !(await isDecided(dist));
-      // Not rendered, which takes seconds for each: `npm test -- gate` does.
+      // Not rendered, which takes seconds for each: `npm test -- release-checks` does.
       const { name, version, change } = await publish(store, { ...actor, dist, shell, promote });
       console.log(`${change ? '✔' : '·'} ${name} ${version}`);
     } catch (error) {

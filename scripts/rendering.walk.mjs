@@ -1,4 +1,4 @@
-// The gate on a built remote that breaks each rule of rendering on the server in a page of its own.
+// The release checks on a built remote that breaks each rule of rendering on the server in a page of its own.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -136,7 +136,7 @@ const of = (subject) => refusals.filter(({ what }) => what.startsWith(`${subject
 const line = (name, text) =>
   `src/${name}.tsx:${FILES[`src/${name}.tsx`].split('\n').findIndex((each) => each.includes(text)) + 1}`;
 
-describe('the gate renders a release as server and browser do, and', () => {
+describe('the release checks render a release as server and browser do, and', () => {
   it('lets pages pass that keep the rules, and does not look at guarded ones', () => {
     for (const name of ['fine', 'flagged', 'relative', 'picture', 'guarded'])
       assert.deepEqual(of(`The page /breaches/${name}`), []);

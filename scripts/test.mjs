@@ -38,7 +38,7 @@ const jest = () =>
 const longJest = (options) =>
   jestTests(['--projects', join(root, 'registry'), '--runTestsByPath', ...LONG_UNIT], options);
 /** Runs the release checks on the built remotes. */
-const gate = () => {
+const releaseChecks = () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
   return run(node, [
     join(root, 'registry', 'bin', 'baza-release.mjs'),
@@ -98,7 +98,7 @@ const quick = [
   { name: 'scripts', run: () => nodeTests(['--test-concurrency=2', '{scripts,e2e/src}/**/*.test.mjs']) },
   { name: 'api', run: () => apiTests({ length: 'short' }) },
   { name: 'build', run: npm('build') },
-  { name: 'gate', run: gate },
+  { name: 'release-checks', run: releaseChecks },
   { name: 'smoke', run: journeys('smoke') },
 ];
 /** What runs beside the journeys takes only the processor time that they leave. */
@@ -146,7 +146,7 @@ async function ofChanges(list) {
     scripts: has(/^(?:scripts|e2e|docker|docs|runtime|registry|shared)\//),
     api: api.length > 0 && (() => apiTests({ only: api })),
     build: has(SITE),
-    gate: has(SITE),
+    'release-checks': has(SITE),
     smoke: has(SITE) || has(/^(?:api|e2e)\//),
   };
   return list.flatMap((suite) => {

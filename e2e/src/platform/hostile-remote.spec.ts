@@ -73,7 +73,7 @@ test('a hostile remote is contained, and other screens work', async ({ page, req
     );
     await page.goto('/ru/search-on-map');
     await expect(page.getByText('not sent', { exact: true })).toBeVisible();
-    // Its own sheet is a file of the release, which the gate would have refused: it applies, but not for others. Sheets
+    // Its own sheet is a file of the release, which the release checks would have refused: it applies, but not for others. Sheets
     // that its code has made are gone, and refused from now on.
     await expect.poll(outline).toBe('7px');
     await othersWork();

@@ -226,7 +226,7 @@ test('what the sheets of a remote do to the shell ends when it leaves', async ({
   });
   await page.goto('/ru/products');
   await expect(page.locator('[data-remote=mf_listings][data-status=ready]')).toBeVisible();
-  // As a rule does that has passed build and gate: one in a sheet of its HTML, and one in a sheet that came later.
+  // As a rule does that has passed the build and the release checks: one in a sheet of its HTML, and one in a sheet that came later.
   for (const [path, remote] of [
     ['/ru/products', 'mf_listings'],
     ['/ru/search-on-map', 'mf_map'],

@@ -117,7 +117,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   expect(refused.err + refused.out).toMatch(/contract 99/);
   expect((await document()).remotes.mf_map?.releases['8.2.0']).toBeUndefined();
 
-  // Half of the new browsers get a release that throws, but not in the gate's window.
+  // Half of the new browsers get a release that throws, but not in the window of the release checks.
   const broken = await buildOf(stable, canary, {
     entryCode: "if (!navigator.userAgent.includes('jsdom')) throw new Error('a broken release')",
   });

@@ -7,7 +7,7 @@ const isConsumed = (module: Module): module is ConsumeSharedModule => module.typ
 
 /**
  * Which names a remote imports from each shared module, `*` when it takes a module whole. The shell at load, and
- * the release gate before, compare them with what the shell exports.
+ * the release checks before, compare them with what the shell exports.
  */
 export function importsOf(compilation: Compilation): Record<string, string[]> {
   const { moduleGraph } = compilation;

@@ -18,7 +18,7 @@ export interface ShellFacts {
   shared: Record<string, string>;
   /** Shared module to the names it exports; modules that are not listed export whatever their package does. */
   exports: Record<string, string[]>;
-  /** Paths of the shell's own pages, for the gate. */
+  /** Paths of the shell's own pages, for the release checks. */
   routes: string[];
   /** Slots of pages with their props, likewise. */
   slots: Record<string, Properties>;

@@ -10,7 +10,7 @@ export interface RemoteConfig {
   exposes: Readonly<Record<string, string>>;
   routes: readonly RemoteRoute[];
   menu?: readonly RemoteMenuEntry[];
-  /** Lower limits than the gate's own, in compressed bytes. */
+  /** Lower limits than those of the release checks, in compressed bytes. */
   budget?: Budget;
   /** Origins besides the site's that its pages need; ops approve each. */
   origins?: Origins;
@@ -64,7 +64,7 @@ export interface PreloadList {
   css: string[];
 }
 
-/** `release.json`: all that the registry, the gate and the shell need to know of one release. */
+/** `release.json`: all that the registry, the release checks and the shell need to know of one release. */
 export interface ReleaseManifest {
   name: string;
   /** Semantic version; the folder's name. */

@@ -1,7 +1,7 @@
 /**
  * The part of react-router that shell and remotes use. The shell provides this file to every root under the name
  * `react-router-dom`, so remotes import from there as usual and one small copy serves all. A remote that needs
- * another export adds it here; the release gate refuses one that the running shell lacks.
+ * another export adds it here; the release checks refuse one that the running shell lacks.
  */
 export {
   createPath,

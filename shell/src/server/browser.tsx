@@ -61,7 +61,7 @@ const SETTLE_MS = 30;
 /** Looks in a row that find nothing under way. A late one does not count: React may be at work as well. */
 const QUIET_LOOKS = 3;
 const LATE_MS = 2 * SETTLE_MS;
-/** A busy machine takes seconds for a page; less than the gate allows for one. */
+/** A busy machine takes seconds for a page; less than the release checks allow for one. */
 const SETTLE_LIMIT_MS = 12_000;
 
 /** A window whose pages run one shell and one release of each remote, without a network of their own. */

@@ -7,5 +7,5 @@ setAutoFreeze(false);
 export { eagerModules as shared } from '../remotes/shared-modules.ts';
 export { createSite } from './site.tsx';
 
-/** For the release gate: a browser's first steps on a page. Evaluated only where there is a window. */
+/** For the release checks: a browser's first steps on a page. Evaluated only where there is a window. */
 export const loadBrowser = () => import('./browser.tsx');

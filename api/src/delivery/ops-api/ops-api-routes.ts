@@ -93,7 +93,7 @@ export async function opsRoutes(
           problems: {
             404: 'There is no such remote or release.',
             409: 'Kinds `stale`, `busy` and `immutable`: the registry has changed, or does not change this.',
-            422: 'Kind `refused`: the gate does; `refusals` says why.',
+            422: 'Kind `refused`: the release checks do; `refusals` says why.',
           },
           params: opsRemoteParamsSchema,
           body: opsActionSchemas[action],

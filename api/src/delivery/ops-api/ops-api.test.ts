@@ -228,7 +228,7 @@ describe('ops', () => {
     assert.equal(response.status, 200);
   });
 
-  it('refuses what the gate refuses, and says what, where and how to fix it', async () => {
+  it('refuses what the release checks refuse, and says what, where and how to fix it', async () => {
     const before = await revision();
     const refused = await act('promote', { revision: before, why, version: '2.0.0' });
     assert.equal(refused.status, 422);

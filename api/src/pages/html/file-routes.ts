@@ -25,7 +25,7 @@ const SHELL_FILES = [
   'icon-512.png',
   'icon-maskable.png',
   'offline.html',
-  // The release gate compares with it.
+  // The release checks compare with it.
   'shell.json',
 ];
 /** Public files of the registry's folder: the document, and files of releases. */
@@ -58,7 +58,7 @@ export function shellFileRoutes(
       if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(reports));
       return sendFile(reply, { root: shellDir, path: file, immutable: false });
     });
-  // The gate of teams elsewhere renders their releases with it.
+  // The release checks of other teams render their releases with it.
   app.get('/server.:hash(^[0-9a-f]+).js', (request, reply) => {
     const { hash } = request.params as { hash: string };
     return sendFile(reply, { root: shellDir, path: `server.${hash}.js`, immutable: true });

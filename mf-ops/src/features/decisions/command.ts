@@ -14,7 +14,7 @@ export interface CommandParts {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Actions that pass the gate, which compares with the live shell. */
+/** Actions after release checks, which compare with the live shell. */
 const GATED: ReadonlySet<OpsAction> = new Set<OpsAction>(['approve', 'promote', 'canary']);
 
 /** The same action on the command line, for a runbook or a colleague. */
