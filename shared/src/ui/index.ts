@@ -42,6 +42,7 @@ export * from './overlay/popover.tsx';
 export * from './overlay/tooltip.tsx';
 export { OverlayHistoryContext, useBackCloses } from './overlay/use-back-closes.ts';
 export { useDismiss } from './overlay/use-dismiss.ts';
+export { useVerticalDrag } from './overlay/use-vertical-drag.ts';
 export * from './select/chips.tsx';
 export * from './select/option-list.tsx';
 export * from './select/select.tsx';

@@ -5,6 +5,7 @@ import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import styles from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
+import { useDragCloses } from './use-drag-closes.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -23,7 +24,20 @@ export interface DialogProps {
   className?: string;
 }
 
-/** The browser's own modal dialog: it traps focus, makes the page inert, closes on Escape and by Back. */
+/** Where a variant stands at the window's foot. */
+const SHEETS = {
+  center: 'phone',
+  bottom: 'always',
+  full: 'always',
+  left: 'never',
+  right: 'never',
+  cover: 'never',
+} as const;
+
+/**
+ * The browser's own modal dialog: it traps focus, makes the page inert, closes on Escape and by Back. A sheet also closes
+ * when its header is dragged down.
+ */
 export function Dialog(props: DialogProps) {
   const { open, ...rest } = props;
   return open ? <OpenDialog {...rest} /> : null;
@@ -36,6 +50,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   useBackCloses(onClose);
+  const dragged = useDragCloses(dialog, SHEETS[variant], onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -66,7 +81,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
     >
       <div className={styles.frame}>
-        <header className={cx(styles.header, titleHidden && styles.headerBare)}>
+        <header className={cx(styles.header, titleHidden && styles.headerBare)} {...dragged}>
           <h2 id={titleId} className={cx(styles.title, titleHidden && styles.titleHidden)}>
             {title}
           </h2>

@@ -6,8 +6,8 @@ export interface OverlayHistory {
 }
 export const OverlayHistoryContext = createContext<OverlayHistory | null>(null);
 
-/** While mounted, the browser's Back calls `onClose` in place of leaving the page: on phones it is how one closes. */
-export function useBackCloses(onClose: () => void): void {
+/** While open, the browser's Back calls `onClose` in place of leaving the page: on phones it is how one closes. */
+export function useBackCloses(onClose: () => void, open = true): void {
   const history = use(OverlayHistoryContext);
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -15,10 +15,12 @@ export function useBackCloses(onClose: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what Back did not close has an entry again
   useEffect(
     () =>
-      history?.overlay(() => {
-        latest.current();
-        setRound((before) => before + 1);
-      }),
-    [history, round],
+      open
+        ? history?.overlay(() => {
+            latest.current();
+            setRound((before) => before + 1);
+          })
+        : undefined,
+    [history, round, open],
   );
 }
