@@ -8,13 +8,12 @@ import { DESKTOP, localeTexts, PHONE } from '../support/texts.ts';
 test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('en');
-/** Presses one of the layers' buttons, which a phone keeps folded. */
-async function press(main: Locator, name: string): Promise<void> {
-  const group = main.getByRole('group', { name: t.map('layers.title') });
-  const folded = group.getByRole('button', { name: t.map('layers.title'), exact: true, expanded: false });
-  if (await folded.isVisible()) await folded.click();
-  await group.getByRole('button', { name, exact: true }).click();
-}
+/** Presses one of the layers' buttons in a phone's sheet of tools, which is open. */
+const press = (main: Locator, name: string) =>
+  main
+    .getByRole('group', { name: t.map('layers.title') })
+    .getByRole('button', { name, exact: true })
+    .click();
 
 test('an area is changed by a corner and named, and the change is undone', { tag: DESKTOP }, async ({
   page,
@@ -56,9 +55,10 @@ test('an area is changed by a corner and named, and the change is undone', { tag
 test('the metro, a circle around a station, and schools that were imported', { tag: PHONE }, async ({
   page,
 }) => {
-  const { main, areas, total } = mapPage(page, t);
+  const { main, areas, total, openTools } = mapPage(page, t);
   await page.goto('/en/search-on-map?@=41.3111,69.2795,15');
   await total();
+  await openTools(true);
   await press(main, t.map('layers.school'));
   await expect(main.getByRole('img', { name: /^School: 50-/ })).toBeVisible();
   await press(main, t.map('layers.metro'));
@@ -67,6 +67,7 @@ test('the metro, a circle around a station, and schools that were imported', { t
   await press(main, t.map('layers.prices'));
   await expect(main.getByRole('region', { name: t.map('prices.title') })).toBeVisible();
   await expectNoSeriousAxe(page);
+  // The choice of a radius closes the sheet: the map is pressed next.
   await press(main, t.map('layers.radius'));
   await press(main, t.map('layers.metres', { length: 500 }));
   await station.click();

@@ -8,7 +8,7 @@ const zoomOf = (page: Page): number => Number(new URL(page.url()).searchParams.g
 
 test('clusters split, and the list matches the map', async ({ page, isMobile }) => {
   const t = localeTexts('en');
-  const { ground, clusters, card, main, total, openList } = mapPage(page, t);
+  const { ground, clusters, card, main, total, openList, openTools } = mapPage(page, t);
   await page.goto('/en/search-on-map');
   await expect(clusters.first()).toBeVisible();
   const whole = await total();
@@ -19,8 +19,11 @@ test('clusters split, and the list matches the map', async ({ page, isMobile }) 
   await expect(page).toHaveURL(/@=/);
   await expect.poll(() => total()).toBeLessThan(whole);
   const zoom = zoomOf(page);
+  await openTools(isMobile);
   await main.getByRole('button', { name: t.map('zoom.in'), exact: true }).click();
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(zoom);
+  // Back closes the sheet and leaves the map open.
+  if (isMobile) await page.goBack();
 
   await openList(isMobile);
   const first = main.getByRole('article').first();
@@ -37,10 +40,11 @@ test('clusters split, and the list matches the map', async ({ page, isMobile }) 
 
 test('a drawn area filters the map and the list, and is removed', async ({ page, isMobile }) => {
   const t = localeTexts('ru');
-  const { ground, draw, areas, main, total, openList } = mapPage(page, t);
+  const { ground, draw, areas, main, total, openList, openTools } = mapPage(page, t);
   await page.goto('/ru/search-on-map?@=41.31,69.27,11');
   await expect(ground.getByRole('button').first()).toBeVisible();
   const whole = await total();
+  await openTools(isMobile);
   await draw.click();
   const { middle } = await boxOf(ground);
   const reach = isMobile ? 60 : 120;

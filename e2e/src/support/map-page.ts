@@ -21,6 +21,10 @@ export function mapPage(page: Page, { map }: LocaleTexts) {
       await expect(title).toHaveText(/\d/);
       return Number((await title.innerText()).replace(/\D/g, ''));
     },
+    /** On a phone the tools are in a sheet, which has to be opened. */
+    async openTools(isMobile: boolean): Promise<void> {
+      if (isMobile) await main.getByRole('button', { name: map('tools.title'), exact: true }).click();
+    },
     /** On a phone the list is in a sheet, which has to be opened. */
     async openList(isMobile: boolean): Promise<void> {
       if (isMobile) await main.getByRole('button', { name: map('list.show'), exact: true }).click();

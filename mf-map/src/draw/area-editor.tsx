@@ -72,7 +72,7 @@ export function AreaEditor(props: AreaEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it opens with
   useLayoutEffect(() => {
     const [panel, map] = [tools.current, engine.viewport].map((part) => part?.getBoundingClientRect());
-    if (panel && map) engine.moveTo({ bbox: bboxOf(ring), room: roomBeside(panel, map) });
+    if (panel && map) engine.moveTo({ bbox: bboxOf(ring), room: roomBeside([panel], map) });
     // Before the next frame: what is typed at once goes into the field.
     if (hovers) field.current?.focus();
   }, [engine]);
@@ -134,6 +134,8 @@ export function AreaEditor(props: AreaEditorProps) {
         label={t('edit.name')}
         labelHidden
         placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="done"
         maxLength={AREA_NAME_LENGTH}
         value={typed}
         onValue={setTyped}

@@ -42,7 +42,7 @@ export interface MoveTarget {
   zoom?: number;
   /** Shows the whole of a box instead; `zoom` is then the nearest allowed. */
   bbox?: Bbox;
-  /** What is kept free around a box; a little, if not said. */
+  /** What panels cover: a centre stands in the middle of the rest, a box in all of it. Without it a box has a little. */
   room?: Room;
   animate?: boolean;
 }

@@ -2,7 +2,7 @@ import { type Bbox, DRAWING_BOX, type LngLat, toLngLat, toMetres } from '@baza/s
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
-import { roomAround } from '../geo/view.ts';
+import { type Room, resolutionAt, roomAround } from '../geo/view.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
 import { createGround } from './ground.ts';
 import { createInteractions, prefersStill } from './interactions.ts';
@@ -30,6 +30,17 @@ function colorsOf(element: HTMLElement): BackdropColors {
     strong: read('--map-strong'),
     font: style.fontFamily,
   };
+}
+
+/** Returns the map's centre, in metres, with which a place stands in the middle of what panels leave in sight. */
+function centerFor(
+  at: LngLat,
+  zoom: number,
+  [top, right, bottom, left]: Room = [0, 0, 0, 0],
+): [number, number] {
+  const [x, y] = toMetres(at);
+  const resolution = resolutionAt(zoom);
+  return [x + ((right - left) / 2) * resolution, y + ((top - bottom) / 2) * resolution];
 }
 
 /** Events that the map would handle. */
@@ -191,7 +202,7 @@ export const createOlEngine: CreateEngine = ({
         return;
       }
       view.animate({
-        ...(to && { center: [...toMetres(to)] }),
+        ...(to && { center: centerFor(to, nextZoom ?? view.getZoom() ?? zoom, room) }),
         ...(nextZoom !== undefined && { zoom: nextZoom }),
         duration,
       });

@@ -39,8 +39,18 @@ test('what stands over a corner leaves the larger part of the map', () => {
   const map = { left: 10, top: 100, right: 400, bottom: 700 };
   const panel = { left: 22, top: 112, right: 258, bottom: 260 };
   // A phone's is free below it, a desktop's beside it.
-  expect(roomBeside(panel, map)).toEqual([208, 48, 48, 48]);
-  expect(roomBeside(panel, { ...map, right: 1410 })).toEqual([48, 48, 48, 296]);
+  expect(roomBeside([panel], map)).toEqual([208, 48, 48, 48]);
+  expect(roomBeside([panel], { ...map, right: 1410 })).toEqual([48, 48, 48, 296]);
   // Never more than half of a small one.
-  expect(roomBeside(panel, { ...map, right: 200, bottom: 268 })).toEqual([84, 42, 42, 42]);
+  expect(roomBeside([panel], { ...map, right: 200, bottom: 280 })).toEqual([90, 45, 45, 45]);
+});
+
+test('several panels each take their own side of a phone’s map', () => {
+  const map = { left: 0, top: 64, right: 390, bottom: 744 };
+  const areas = { left: 12, top: 76, right: 248, bottom: 116 };
+  const buttons = { left: 334, top: 620, right: 378, bottom: 716 };
+  const card = { left: 0, top: 560, right: 390, bottom: 736 };
+  expect(roomBeside([], map)).toEqual([48, 48, 48, 48]);
+  expect(roomBeside([areas, buttons], map)).toEqual([100, 104, 48, 48]);
+  expect(roomBeside([areas, card], map)).toEqual([100, 48, 232, 48]);
 });

@@ -61,12 +61,23 @@ const AROUND_PX = 48;
 export const roomAround = (width: number, height: number): number =>
   Math.min(AROUND_PX, width / 4, height / 4);
 
-/** What a panel over a map's top left corner leaves in sight: all below it or all on its right, whichever is more. */
-export function roomBeside(panel: Frame, map: Frame): Room {
+/** What panels over a map leave in sight: each takes the strip between it and the side where the strip is smallest. */
+export function roomBeside(panels: readonly Frame[], map: Frame): Room {
   const [width, height] = [map.right - map.left, map.bottom - map.top];
   const around = roomAround(width, height);
-  const [left, top] = [panel.right - map.left, panel.bottom - map.top];
-  return width * (height - top) > height * (width - left)
-    ? [Math.min(top + around, height / 2), around, around, around]
-    : [around, around, around, Math.min(left + around, width / 2)];
+  const taken: [number, number, number, number] = [0, 0, 0, 0];
+  for (const panel of panels) {
+    const strips = [
+      { side: 0, px: panel.bottom - map.top, length: width },
+      { side: 1, px: map.right - panel.left, length: height },
+      { side: 2, px: map.bottom - panel.top, length: width },
+      { side: 3, px: panel.right - map.left, length: height },
+    ] as const;
+    const { side, px } = strips.reduce((least, strip) =>
+      strip.px * strip.length < least.px * least.length ? strip : least,
+    );
+    taken[side] = Math.max(taken[side], px);
+  }
+  const limited = (side: 0 | 1 | 2 | 3, size: number) => Math.min(taken[side] + around, size / 2);
+  return [limited(0, height), limited(1, width), limited(2, height), limited(3, width)];
 }

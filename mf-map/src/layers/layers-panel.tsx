@@ -1,8 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import type { PlaceKind } from '@baza/shared/domain/near';
-import { Button, cx, PHONE, useMedia } from '@baza/shared/ui';
-import ChevronDownIcon from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { Button, type ControlSize } from '@baza/shared/ui';
 import { mapApi } from '../api/map-api.ts';
 import styles from './layers-panel.module.css';
 
@@ -26,40 +24,28 @@ export interface LayersPanelProps {
   /** Places are too near each other to be shown. */
   far: boolean;
   onLayers: (layers: Layers) => void;
+  size?: ControlSize;
+  /** The radius of a circle is chosen: the map is pressed next. */
+  onRadius?: () => void;
 }
 
 /** What else the map shows, and the circle around a place. */
-export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
+export function LayersPanel({ layers, far, onLayers, size = 's', onRadius }: LayersPanelProps) {
   const { t } = useText('mf_map');
   const { metro, prices, places, radius } = layers;
   const { data: kinds = [] } = mapApi.endpoints.mapPlaceKinds.useQuery();
-  // A phone's map would be covered by them.
-  const phone = useMedia(PHONE);
-  const [open, setOpen] = useState(false);
-  const shown = open || !phone;
-  const some = metro || prices || places.length > 0 || radius !== null;
   return (
     <fieldset className={styles.panel}>
       <legend className={styles.legend}>{t('layers.title')}</legend>
-      {phone && (
-        <Button
-          size="s"
-          className={styles.fold}
-          variant={some ? 'primary' : 'secondary'}
-          aria-expanded={open}
-          icon={<ChevronDownIcon aria-hidden="true" className={cx(styles.chevron, open && styles.turned)} />}
-          onClick={() => setOpen(!open)}
-        >
-          {t('layers.title')}
-        </Button>
-      )}
-      <div className={styles.row} hidden={!shown}>
+      <div className={styles.row}>
         <Toggle
+          size={size}
           on={metro}
           label={t('layers.metro')}
           onToggle={() => onLayers({ ...layers, metro: !metro })}
         />
         <Toggle
+          size={size}
           on={prices}
           label={t('layers.prices')}
           onToggle={() => onLayers({ ...layers, prices: !prices })}
@@ -67,6 +53,7 @@ export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
         {kinds.map((kind) => (
           <Toggle
             key={kind}
+            size={size}
             on={places.includes(kind)}
             label={t(`layers.${kind}`)}
             onToggle={() =>
@@ -78,48 +65,66 @@ export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
           />
         ))}
         <Toggle
+          size={size}
           on={radius !== null}
           label={t('layers.radius')}
           onToggle={() => onLayers({ ...layers, radius: radius === null ? 1000 : null })}
         />
       </div>
-      {places.length > 0 && far && (
-        <p role="status" className={styles.hint}>
-          {t('layers.closer')}
-        </p>
-      )}
       {radius !== null && (
-        <>
-          <div className={styles.row} hidden={!shown}>
-            {RADII.map((metres) => (
-              <Toggle
-                key={metres}
-                on={metres === radius}
-                label={
-                  metres < 1000
-                    ? t('layers.metres', { length: metres })
-                    : t('layers.kilometres', { length: metres / 1000 })
-                }
-                onToggle={() => {
-                  // The map is pressed next.
-                  setOpen(false);
-                  onLayers({ ...layers, radius: metres });
-                }}
-              />
-            ))}
-          </div>
-          <p role="status" className={styles.hint}>
-            {t('layers.hint')}
-          </p>
-        </>
+        <div className={styles.row}>
+          {RADII.map((metres) => (
+            <Toggle
+              key={metres}
+              size={size}
+              on={metres === radius}
+              label={
+                metres < 1000
+                  ? t('layers.metres', { length: metres })
+                  : t('layers.kilometres', { length: metres / 1000 })
+              }
+              onToggle={() => {
+                onLayers({ ...layers, radius: metres });
+                onRadius?.();
+              }}
+            />
+          ))}
+        </div>
       )}
+      <LayerHints layers={layers} far={far} />
     </fieldset>
   );
 }
 
-function Toggle({ on, label, onToggle }: { on: boolean; label: string; onToggle: () => void }) {
+/** What is to be done next for the layers to show something. */
+export function LayerHints({ layers, far }: Pick<LayersPanelProps, 'layers' | 'far'>) {
+  const { t } = useText('mf_map');
   return (
-    <Button size="s" variant={on ? 'primary' : 'secondary'} aria-pressed={on} onClick={onToggle}>
+    <>
+      {layers.places.length > 0 && far && (
+        <p role="status" className={styles.hint}>
+          {t('layers.closer')}
+        </p>
+      )}
+      {layers.radius !== null && (
+        <p role="status" className={styles.hint}>
+          {t('layers.hint')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ToggleProps {
+  on: boolean;
+  size: ControlSize;
+  label: string;
+  onToggle: () => void;
+}
+
+function Toggle({ on, size, label, onToggle }: ToggleProps) {
+  return (
+    <Button size={size} variant={on ? 'primary' : 'secondary'} aria-pressed={on} onClick={onToggle}>
       {label}
     </Button>
   );

@@ -50,11 +50,25 @@ test('with a place it opens near, and a click on the ground changes nothing', as
 test('a place set from afar is shown near, one set near stays where it is', async () => {
   await open(null, { zoom: 12 });
   act(() => theEngine().click(TASHKENT));
-  expect(theEngine().moves).toEqual([{ center: TASHKENT, zoom: 16 }]);
+  expect(theEngine().moves).toMatchObject([{ center: TASHKENT, zoom: 16 }]);
   engines.length = 0;
   await open(null, { zoom: 17 });
   act(() => theEngine().click([69.2797, 41.3111]));
   expect(theEngine().moves).toEqual([]);
+});
+
+test('a marker under the panel comes out from under it', async () => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!this.hasAttribute('data-map-panel')) return new DOMRect(0, 0, 800, 600);
+    return this.classList.contains('bar') ? new DOMRect(0, 0, 700, 200) : new DOMRect(0, 0, 0, 0);
+  });
+  const { apply } = await open(null, { zoom: 17, center: TASHKENT });
+  const engine = theEngine();
+  const place = engine.lngLatAt(400, 100);
+  act(() => engine.click(place));
+  await apply();
+  expect(engine.pixelOf(place)[1]).toBeGreaterThanOrEqual(200);
+  jest.restoreAllMocks();
 });
 
 test('coordinates are typed, in place of a click', async () => {

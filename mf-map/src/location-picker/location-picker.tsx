@@ -11,6 +11,7 @@ import { GestureNote } from '../map/gesture-note.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapControls } from '../map/map-controls.tsx';
 import { MapOffer, useMapAsked } from '../map/map-offer.tsx';
+import { PANEL, PANELS, roomOf, showBesidePanels } from '../map/panels.ts';
 import { PlaceNames } from '../map/place-names.tsx';
 import { useFullScreen } from '../map/use-full-screen.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
@@ -69,7 +70,7 @@ export function LocationPicker(props: LocationPickerProps) {
     // Set from afar it is a guess: come near, so that it can be seen and dragged to the very house.
     const map = engine.current;
     if (next.value && map && map.view().zoom < ROUGH_ZOOM)
-      map.moveTo({ center: next.value, zoom: NEAR_ZOOM });
+      map.moveTo({ center: next.value, zoom: NEAR_ZOOM, room: roomOf(map) });
   };
   // The crosshair stays in the middle and the ground moves beneath it.
   const onKey = (event: KeyboardEvent) => {
@@ -97,7 +98,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const movable = draggable && !state.adding;
   const hint = hintOf(state, { placed: value !== null, movable, focused });
   return (
-    <div className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
+    <div {...PANELS} className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
       {!asked && <MapOffer onShow={ask} />}
       {asked && (
         <MapCanvas
@@ -133,7 +134,7 @@ export function LocationPicker(props: LocationPickerProps) {
             onLocated={(at) => !value && step({ type: 'set', at })}
           />
           {!screen.full && <GestureNote />}
-          <div className={styles.bar}>
+          <div {...PANEL} className={styles.bar}>
             <Button
               size="s"
               variant={state.adding ? 'primary' : 'secondary'}
@@ -182,13 +183,16 @@ function Ground({ center, zoom, value, onSet }: GroundProps) {
     engine.moveTo({ center: to, zoom: at });
   }, [engine, target, free]);
 
-  // A value given from outside may lie out of sight.
+  // A value given from outside may lie out of sight, or under a panel.
   const [lng, lat] = value ?? [];
   useEffect(() => {
     if (lng === undefined || lat === undefined) return;
     const [x, y] = engine.pixelOf([lng, lat]);
     const { width, height } = engine.view();
-    if (x < 0 || y < 0 || x > width || y > height) engine.moveTo({ center: [lng, lat], zoom: MAP_ZOOM_ONE });
+    if (x < 0 || y < 0 || x > width || y > height)
+      return engine.moveTo({ center: [lng, lat], zoom: MAP_ZOOM_ONE, room: roomOf(engine) });
+    // One that is on its way near has its place already.
+    if (!engine.moving()) showBesidePanels(engine, [lng, lat]);
   }, [engine, lng, lat]);
   return null;
 }

@@ -77,8 +77,12 @@ export const createOlEngine: CreateEngine = (options) => {
   };
   const moveTo = (to: MoveTarget) => {
     if (to.bbox) center = [(to.bbox[0] + to.bbox[2]) / 2, (to.bbox[1] + to.bbox[3]) / 2];
-    if (to.center) center = to.center;
     if (to.zoom !== undefined) zoom = to.zoom;
+    if (to.center) center = to.center;
+    if (to.center && to.room) {
+      const [top, right, bottom, left] = to.room;
+      center = fromPixel(WIDTH / 2 + (right - left) / 2, HEIGHT / 2 + (bottom - top) / 2);
+    }
     frames.call(zoom);
     settles.call(view());
   };

@@ -12,3 +12,4 @@ export {
 } from './push.ts';
 export { saveFile } from './save-file.ts';
 export { local, perTab } from './storage.ts';
+export { vibrate } from './vibrate.ts';

@@ -138,6 +138,9 @@ export const STORAGE_KEYS = {
   filters: 'baza.filters',
   compared: 'baza.compared',
   orders: 'baza.orders',
+  /** Visits of this browser, until the third; whether it was offered to be installed. */
+  visits: 'baza.visits',
+  installOffered: 'baza.install-offered',
   /** What the map shows under its pins. */
   ground: 'baza.ground',
   /** Whose notices this browser gets by Web Push. */
@@ -150,6 +153,7 @@ export const STORAGE_KEYS = {
   applicationDraft: 'baza.application-draft',
 
   // Of one tab.
+  visitCounted: 'baza.visit-counted',
   returnTo: 'baza.return-to',
   endedAt: 'baza.ended-at',
   scroll: 'baza.scroll',

@@ -25,6 +25,7 @@ export { REPORT_REASON_TEXTS, withReportReasons } from './reports/report-reasons
 export { SaveStatus } from './save-status.tsx';
 export { Slot } from './slot.tsx';
 export { LISTING_STATUS_TONES } from './status-tones.ts';
+export { SwipeRow } from './swipe-row.tsx';
 export { NO_ANSWER, type SendFile, type SendOptions, type Upload, Uploader } from './uploader.ts';
 export { useAreaSources } from './use-area-sources.ts';
 export { type CharacteristicValue, useCharacteristicText } from './use-characteristic-text.ts';

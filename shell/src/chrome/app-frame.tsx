@@ -16,6 +16,7 @@ import { SkipLink } from './frame/skip-link.tsx';
 import { useDocumentTitle } from './frame/use-document-title.ts';
 import { useScrollRestoration } from './frame/use-scroll-restoration.ts';
 import { Header } from './header/header.tsx';
+import { InstallHint } from './install/install-hint.tsx';
 import { ProgressBar } from './progress/progress-bar.tsx';
 import { useChrome } from './services.ts';
 import { RouteGuard } from './session/route-guard.tsx';
@@ -34,8 +35,10 @@ export function AppFrame({ match, children }: AppFrameProps) {
   const isHome = pathname === '/';
   // On phones the posting form has its own buttons at the bottom.
   const hasTabs = match.pattern !== routes.requestNew && match.pattern !== routes.requestEdit;
+  // A phone's map has the whole window; what the header leads to is in the tab bar.
+  const isMap = match.pattern === routes.mapSearch;
   return (
-    <div className={cx(styles.frame, !hasTabs && styles.withoutTabs)}>
+    <div className={cx(styles.frame, !hasTabs && styles.withoutTabs, isMap && styles.map)}>
       <SkipLink />
       <ProgressBar />
       <InfoBanner />
@@ -60,6 +63,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
           </RouteGuard>
         </ErrorBoundary>
       </main>
+      <InstallHint />
       <Footer />
       {hasTabs && <BottomBar />}
       <BackToTop />

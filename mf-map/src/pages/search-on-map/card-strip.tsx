@@ -1,12 +1,13 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
+import { cx, IconButton, ListingCardSkeleton, useBackCloses } from '@baza/shared/ui';
 import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import XIcon from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../../map/engine-context.tsx';
+import { PANEL, showBesidePanels } from '../../map/panels.ts';
 import styles from './open-card.module.css';
 import { OpenListing, useCards } from './open-listing.tsx';
 import { SelectButton } from './select-button.tsx';
@@ -15,7 +16,6 @@ import { SelectButton } from './select-button.tsx';
 const MAX_CARDS = 100;
 /** A strip that has not moved for so long has come to rest. */
 const REST_MS = 120;
-const EDGE = 24;
 
 interface Props {
   ids: readonly number[];
@@ -29,25 +29,18 @@ interface Props {
 export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
   const { t } = useText('mf_map');
   const engine = useEngine();
-  const box = useRef<HTMLElement>(null);
   const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
   const { data, error } = useCards(ids.slice(page, page + MAX_CARDS));
   const turnBy = (by: 1 | -1) => onTurnTo((shown + by + ids.length) % ids.length);
 
+  useBackCloses(onClose);
   const [lng, lat] = at ?? [];
   useLayoutEffect(() => {
-    if (lng === undefined || lat === undefined) return;
-    const [x, y] = engine.pixelOf([lng, lat]);
-    const { width, height } = engine.view();
-    const floor = (box.current?.offsetTop || height) - EDGE;
-    const over = (value: number, high: number) =>
-      value < EDGE ? value - EDGE : value > high ? value - high : 0;
-    const [right, down] = [over(x, width - EDGE), over(y, floor)];
-    if (right !== 0 || down !== 0) engine.panBy(right, down);
+    if (lng !== undefined && lat !== undefined) showBesidePanels(engine, [lng, lat]);
   }, [engine, lng, lat]);
 
   return (
-    <section ref={box} className={styles.bottom} aria-label={t('card.label')}>
+    <section {...PANEL} className={styles.bottom} aria-label={t('card.label')}>
       <div className={styles.bar}>
         {ids.length > 1 && (
           <nav className={styles.turner} aria-label={t('card.around')}>

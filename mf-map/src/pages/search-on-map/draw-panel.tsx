@@ -1,15 +1,17 @@
 import { useText } from '@baza/shared/contract';
-import { MAX_POLYGONS } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
-import SplineIcon from 'lucide-react/icons/spline';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useEngine } from '../../map/engine-context.tsx';
+import { PANEL } from '../../map/panels.ts';
 import styles from './draw-panel.module.css';
+import { DrawStart } from './draw-start.tsx';
 
 export interface DrawPanelProps {
   /** So many areas are drawn. */
   count: number;
   active: boolean;
+  phone: boolean;
   onStart: () => void;
   /** For the area being drawn, while there is one; the start is busy until their code is there. */
   tools: ReactNode;
@@ -25,31 +27,23 @@ export interface DrawPanelProps {
 
 /** The corner of the map for drawing: its start, its tools, and the list of drawn areas. */
 export function DrawPanel(props: DrawPanelProps) {
-  const { count, active, tools, list, editor, onStart, onUndo } = props;
+  const { count, active, phone, tools, list, editor, onStart, onUndo } = props;
   const { t } = useText('mf_map');
+  const engine = useEngine();
   const start = useRef<HTMLButtonElement>(null);
   const was = useRef(active);
   useEffect(() => {
     // The button that ended the drawing is gone: the next one is where it began.
-    if (was.current && !active && document.activeElement === document.body) start.current?.focus();
+    if (was.current && !active && document.activeElement === document.body)
+      start.current ? start.current.focus() : engine.focus();
     was.current = active;
-  }, [active]);
-  const startButton = (
-    <Button
-      ref={start}
-      variant="secondary"
-      className={styles.start}
-      icon={<SplineIcon aria-hidden="true" />}
-      disabled={count >= MAX_POLYGONS}
-      title={count >= MAX_POLYGONS ? t('draw.tooMany', { count: MAX_POLYGONS }) : undefined}
-      loading={active}
-      onClick={onStart}
-    >
-      {t(count > 0 ? 'draw.more' : 'draw.start')}
-    </Button>
+  }, [active, engine]);
+  // On a phone the start is among the map's tools.
+  const startButton = phone ? null : (
+    <DrawStart ref={start} className={styles.start ?? ''} count={count} loading={active} onStart={onStart} />
   );
   return (
-    <div className={styles.panel}>
+    <div {...PANEL} className={styles.panel}>
       {editor}
       {!editor && <Suspense fallback={startButton}>{active ? tools : startButton}</Suspense>}
       {!editor && list}

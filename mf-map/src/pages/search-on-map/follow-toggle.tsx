@@ -4,19 +4,36 @@ import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import type { SearchedArea } from '../../search/use-searched-view.ts';
 import styles from './follow-toggle.module.css';
 
+interface Props {
+  area: SearchedArea;
+}
+
 /** Whether the map searches as it moves; where it does not, the button that searches here. */
-export function FollowToggle({ area }: { area: SearchedArea }) {
-  const { t } = useText('mf_map');
+export function FollowToggle({ area }: Props) {
   return (
     <div className={styles.box}>
-      <Checkbox checked={area.follows} onChecked={area.setFollows} className={styles.check ?? ''}>
-        {t('follow.label')}
-      </Checkbox>
-      {area.moved && (
-        <Button size="s" icon={<RotateCwIcon aria-hidden="true" />} onClick={area.searchHere}>
-          {t('follow.here')}
-        </Button>
-      )}
+      <FollowCheckbox area={area} className={styles.check ?? ''} />
+      <SearchHere area={area} />
     </div>
   );
+}
+
+/** Whether the map searches as it moves. */
+export function FollowCheckbox({ area, className = '' }: Props & { className?: string }) {
+  const { t } = useText('mf_map');
+  return (
+    <Checkbox checked={area.follows} onChecked={area.setFollows} className={className}>
+      {t('follow.label')}
+    </Checkbox>
+  );
+}
+
+/** Searches the part of the map that is shown, once it is another than the searched one. */
+export function SearchHere({ area }: Props) {
+  const { t } = useText('mf_map');
+  return area.moved ? (
+    <Button size="s" icon={<RotateCwIcon aria-hidden="true" />} onClick={area.searchHere}>
+      {t('follow.here')}
+    </Button>
+  ) : null;
 }

@@ -18,16 +18,17 @@ import { usePointedArea } from '../../areas/use-pointed-area.ts';
 import { useAreaHistory } from '../../draw/use-area-history.ts';
 import { useHeldGesture } from '../../draw/use-held-gesture.ts';
 import { circleRing, type Ring } from '../../geo/rings.ts';
-import { LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../layers/layers-panel.tsx';
+import { LayerHints, LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../layers/layers-panel.tsx';
 import { useEngine } from '../../map/engine-context.tsx';
 import { Here } from '../../map/here.tsx';
 import { MapControls } from '../../map/map-controls.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';
 import { PinsLayer } from '../../pins/pins-layer.tsx';
 import { DrawPanel } from './draw-panel.tsx';
-import { FollowToggle } from './follow-toggle.tsx';
+import { FollowToggle, SearchHere } from './follow-toggle.tsx';
 import { NothingNote } from './nothing-here.tsx';
 import { AreaEditor, AreasLayer, DrawnAreas, DrawTools, loadOnDemand, OpenCard } from './parts.ts';
+import { PhoneTools } from './phone-tools.tsx';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchMap } from './use-search-map.ts';
 
@@ -87,6 +88,12 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
     [prefetches],
   );
 
+  const far = map.zoom < PLACES_ZOOM;
+  const isEmpty = phone && !drawing && !edited && map.results.list?.total === 0 && !map.results.pending;
+  const startDrawing = () => {
+    close();
+    setDrawing(true);
+  };
   const onRadius = (at: LngLat) => {
     if (layers.radius === null) return;
     const ring = circleRing(at, layers.radius);
@@ -151,7 +158,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       />
       {here && <Here at={here} />}
       <SearchStatus results={map.results} listCovered={phone} />
-      {phone && !drawing && !edited && map.results.list?.total === 0 && !map.results.pending && (
+      {isEmpty && (
         <NothingNote
           search={address.search}
           view={map.view}
@@ -162,10 +169,8 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       <DrawPanel
         count={areas.length}
         active={drawing}
-        onStart={() => {
-          close();
-          setDrawing(true);
-        }}
+        phone={phone}
+        onStart={startDrawing}
         tools={
           drawing && (
             <DrawTools
@@ -213,10 +218,32 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
           )
         }
       >
-        <FollowToggle area={map.area} />
-        <LayersPanel layers={layers} far={map.zoom < PLACES_ZOOM} onLayers={setLayers} />
+        {phone ? (
+          <>
+            <SearchHere area={map.area} />
+            <LayerHints layers={layers} far={far} />
+          </>
+        ) : (
+          <>
+            <FollowToggle area={map.area} />
+            <LayersPanel layers={layers} far={far} onLayers={setLayers} />
+          </>
+        )}
       </DrawPanel>
-      <MapControls full={full} onFull={onFull} onLocated={setHere} />
+      {!phone && <MapControls full={full} onFull={onFull} onLocated={setHere} />}
+      {/* An open card has the map's foot to itself. */}
+      {phone && state.open.length === 0 && !drawing && !edited && (
+        <PhoneTools
+          raised={isEmpty || map.results.error !== null}
+          area={map.area}
+          drawn={areas.length}
+          onDraw={startDrawing}
+          layers={layers}
+          far={far}
+          onLayers={setLayers}
+          onLocated={setHere}
+        />
+      )}
       {state.open.length > 0 && (
         <Suspense fallback={null}>
           <OpenCard

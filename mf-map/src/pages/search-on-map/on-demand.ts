@@ -5,3 +5,4 @@ export { DrawTools } from '../../draw/draw-tools.tsx';
 export { DrawnAreas } from '../../draw/drawn-areas.tsx';
 export { OpenCard } from './open-card.tsx';
 export { SaveForm } from './save-form.tsx';
+export { ToolsSheet } from './tools-sheet.tsx';

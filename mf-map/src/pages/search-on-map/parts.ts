@@ -13,3 +13,4 @@ export const DrawTools = part('DrawTools');
 export const DrawnAreas = part('DrawnAreas');
 export const OpenCard = part('OpenCard');
 export const SaveForm = part('SaveForm');
+export const ToolsSheet = part('ToolsSheet');

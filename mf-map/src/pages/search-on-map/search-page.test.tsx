@@ -884,6 +884,89 @@ test('nothing here: conditions to drop, with what is then found', async () => {
   expect(network.callsTo('public/listings/relax')[0]?.url).toContain('polygon=');
 });
 
+describe('on a phone', () => {
+  let media: jest.SpyInstance;
+  beforeEach(() => {
+    media = mediaMatch('max-width');
+  });
+  afterEach(() => media.mockRestore());
+  const handle = (name: string) => screen.findByRole('button', { name });
+  const openTools = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Map tools' }));
+    return within(await screen.findByRole('dialog', { name: 'Map tools' }));
+  };
+
+  test('arrow keys raise and lower the list, and Back lowers it', async () => {
+    const { shell, address } = await open();
+    (await handle('Show the list')).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(await handle('Expand the list')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(await handle('Hide the list')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await handle('Show the list')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    const before = address();
+    act(() => shell.history.go(-1));
+    expect(await handle('Show the list')).toBeInTheDocument();
+    expect(address()).toBe(before);
+  });
+
+  test('Back closes the card of a pin and leaves the map open', async () => {
+    const { shell } = await open();
+    await userEvent.click(await pin('500 mln'));
+    await screen.findByRole('region', { name: 'Selected listing' });
+    act(() => shell.history.go(-1));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Selected listing' })).not.toBeInTheDocument(),
+    );
+    expect(shell.history.location.pathname).toBe('/en/search-on-map');
+  });
+
+  test('a pin is felt, and comes out from under the panels', async () => {
+    const vibrate = jest.fn(() => true);
+    Object.assign(navigator, { vibrate });
+    // A map of 800 × 600 px whose lower 400 px a card covers.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.hasAttribute('data-map-panel'))
+        return this.getAttribute('aria-label') === 'Selected listing'
+          ? new DOMRect(0, 200, 800, 400)
+          : new DOMRect(0, 0, 0, 0);
+      return new DOMRect(0, 0, 800, 600);
+    });
+    await open();
+    await userEvent.click(await pin('500 mln'));
+    await screen.findByRole('region', { name: 'Selected listing' });
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    const engine = theEngine();
+    await waitFor(() => expect(engine.pixelOf(cards[0]?.point as never)[1]).toBeLessThanOrEqual(300));
+    jest.restoreAllMocks();
+  });
+
+  test('all tools are behind one button: a radius closes them, and the map says what to press', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Draw an area' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).not.toBeInTheDocument();
+    const tools = await openTools();
+    await userEvent.click(tools.getByRole('button', { name: 'Zoom in' }));
+    expect(theEngine().zooms).toEqual([1]);
+    await userEvent.click(tools.getByRole('button', { name: 'Radius' }));
+    await userEvent.click(tools.getByRole('button', { name: /^500\sm$/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Press a point, a listing or a metro station')).toBeInTheDocument();
+  });
+
+  test('drawing begins in the tools, which make way for it', async () => {
+    await open();
+    const tools = await openTools();
+    await userEvent.click(tools.getByRole('button', { name: 'Draw an area' }));
+    expect(await screen.findByRole('toolbar', { name: 'Drawing an area' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Map tools' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Map tools' })).toBeInTheDocument();
+  });
+});
+
 test('nothing here on a phone: said over the map, with what to drop', async () => {
   const media = mediaMatch('max-width');
   const ways = [

@@ -11,6 +11,7 @@ import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { MapOffer } from '../../map/map-offer.tsx';
+import { PANELS } from '../../map/panels.ts';
 import { useFullScreen } from '../../map/use-full-screen.ts';
 import type { MapAddress } from '../../search/use-address.ts';
 import { START } from '../../search/use-placement.ts';
@@ -107,7 +108,7 @@ export default function SearchPage() {
             {list}
           </SidePanel>
         )}
-        <div ref={stage} className={styles.stage}>
+        <div ref={stage} {...PANELS} className={styles.stage}>
           {!map.asked && (
             <div className={styles.offer}>
               <MapOffer onShow={onMap} />
@@ -128,7 +129,7 @@ export default function SearchPage() {
             <p className={styles.noScript}>{t('map.noScript')}</p>
           </noscript>
           {phone && (
-            <BottomSheet snap={snap} onSnap={setSnap} room={room} header={title}>
+            <BottomSheet snap={snap} onSnap={setSnap} room={room} header={title} closes={map.asked}>
               {tools}
               {list}
             </BottomSheet>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PEEK_PX, snapAfter, snapHeight } from './sheet.ts';
+import { PEEK_PX, snapAfter, snapByKey, snapHeight } from './sheet.ts';
 
 const ROOM = 700;
 
@@ -23,4 +23,17 @@ test.each([
   [100, 0.2, 'peek'],
 ] as const)('let go at %d with %d it rests %s', (height, velocity, snap) => {
   expect(snapAfter(height, velocity, ROOM)).toBe(snap);
+});
+
+test.each([
+  ['peek', 'ArrowUp', 'half'],
+  ['half', 'ArrowUp', 'full'],
+  ['full', 'ArrowUp', 'full'],
+  ['half', 'ArrowDown', 'peek'],
+  ['peek', 'ArrowDown', 'peek'],
+  ['peek', 'Home', 'full'],
+  ['full', 'End', 'peek'],
+  ['half', 'Tab', null],
+] as const)('from %s the key %s leads to %s', (snap, key, next) => {
+  expect(snapByKey(snap, key)).toBe(next);
 });

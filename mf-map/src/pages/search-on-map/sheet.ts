@@ -15,6 +15,14 @@ export function snapHeight(snap: Snap, room: number): number {
   return snap === 'half' ? Math.round(room * 0.5) : Math.max(0, room - TOP_PX);
 }
 
+/** The height that a key of the sheet's button leads to: arrows a step, Home and End all the way; null for other keys. */
+export function snapByKey(snap: Snap, key: string): Snap | null {
+  if (key === 'Home') return 'full';
+  if (key === 'End') return 'peek';
+  const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0;
+  return by === 0 ? null : (SNAPS[SNAPS.indexOf(snap) + by] ?? snap);
+}
+
 /** Where a dragged sheet comes to rest. `velocity` in pixels a millisecond, upwards positive. */
 export function snapAfter(height: number, velocity: number, room: number): Snap {
   const heights = SNAPS.map((snap) => ({ snap, height: snapHeight(snap, room) }));

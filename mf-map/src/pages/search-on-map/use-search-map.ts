@@ -1,4 +1,4 @@
-import { isId, listIn, local } from '@baza/shared/browser';
+import { isId, listIn, local, vibrate } from '@baza/shared/browser';
 import {
   EMPTY_FILTER,
   filterOf,
@@ -13,6 +13,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
 import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
 import { useMapAsked } from '../../map/map-offer.tsx';
+import { roomOf } from '../../map/panels.ts';
 import { idsAround, kept, type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
 import { firstSearchOf } from '../../search/first-search.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
@@ -103,6 +104,8 @@ export function useSearchMap(phone: boolean) {
     wanted.current = null;
   }, [pins, marks, openMark]);
 
+  // A phone's panels cover much of its map.
+  const beside = useCallback((at: MapEngine) => (phone ? { room: roomOf(at) } : {}), [phone]);
   const close = useCallback(() => dispatch({ type: 'close' }), []);
   const pick = useCallback(
     (mark: Mark) => {
@@ -118,11 +121,16 @@ export function useSearchMap(phone: boolean) {
           Math.min(width, height),
         );
         // Past the zoom of clusters only a stack is left to be split.
-        return engine.moveTo({ center, zoom: Math.max(next, Math.min(MAX_ZOOM, now + 1)) });
+        return engine.moveTo({
+          center,
+          zoom: Math.max(next, Math.min(MAX_ZOOM, now + 1)),
+          ...beside(engine),
+        });
       }
+      vibrate();
       openMark(mark);
     },
-    [engine, openMark],
+    [engine, openMark, beside],
   );
   const hoverMark = useCallback((mark: Mark | null) => {
     const id = mark?.ids[0];
@@ -139,11 +147,11 @@ export function useSearchMap(phone: boolean) {
       if (mark) return openMark(mark, id);
       wanted.current = id;
       const place = { center: point, zoom: SHOW_ZOOM };
-      if (engine) return engine.moveTo(place);
+      if (engine) return engine.moveTo({ ...place, ...beside(engine) });
       writePosition(place);
       ask();
     },
-    [engine, marks, openMark, writePosition, ask],
+    [engine, marks, openMark, writePosition, ask, beside],
   );
 
   const setFilter = useCallback(

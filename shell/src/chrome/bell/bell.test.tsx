@@ -25,6 +25,7 @@ async function open(items: Notice[], more: Parameters<typeof renderChrome>[1] = 
         'GET notices': () => ({ items, unread, next: null }),
         'POST notices/read': () => answer(204),
         'PUT notices/2/read': () => answer(204),
+        'PUT notices/3/read': () => answer(204),
       },
       ...more,
     },
@@ -53,6 +54,27 @@ test('counts what is unread and opens the history; following one reads it', asyn
   expect(network.callsTo('notices/2/read')).toHaveLength(1);
   await waitFor(() => expect(button).toHaveAccessibleName('Уведомления: 1 непрочитанное'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a notice is read by its own button, and by a swipe of its row', async () => {
+  const { user, button, list, network } = await open([notice(3), notice(2)]);
+  await user.click(button);
+  const [first] = await within(list()).findAllByRole('button', { name: 'Отметить прочитанным' });
+  await user.click(first as HTMLElement);
+  expect(network.callsTo('notices/3/read')).toHaveLength(1);
+  await waitFor(() => expect(button).toHaveAccessibleName('Уведомления: 1 непрочитанное'));
+  const link = within(list()).getByRole('link', { name: /Квартира 2/ });
+  for (const [type, clientX] of [
+    ['pointerdown', 300],
+    ['pointermove', 100],
+    ['pointerup', 100],
+  ] as const) {
+    const event = new MouseEvent(type, { clientX, bubbles: true });
+    act(() => void link.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'touch' })));
+  }
+  expect(network.callsTo('notices/2/read')).toHaveLength(1);
+  await waitFor(() => expect(button).toHaveAccessibleName('Уведомления'));
+  expect(within(list()).queryByRole('button', { name: 'Отметить прочитанным' })).toBeNull();
 });
 
 test('a new one is shown with its timer and counted; one read elsewhere is not counted any more', async () => {

@@ -1,7 +1,19 @@
 import { useShell } from '@baza/shared/contract';
 import { paths } from '@baza/shared/contract/routes';
-import { Button, cx, EmptyState, ErrorState, FormatDate, Skeleton, VisuallyHidden } from '@baza/shared/ui';
-import { useEffect } from 'react';
+import { SwipeRow } from '@baza/shared/page';
+import type { Notice } from '@baza/shared/schema';
+import {
+  Button,
+  cx,
+  EmptyState,
+  ErrorState,
+  FormatDate,
+  Skeleton,
+  TouchButton,
+  VisuallyHidden,
+} from '@baza/shared/ui';
+import CheckIcon from 'lucide-react/icons/check';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnNotices } from '../../notices/own-notices.ts';
@@ -44,7 +56,7 @@ export function NoticeList({ own, onDone }: Props) {
       {items.length > 0 && (
         <ul className={styles.items}>
           {items.map((notice) => (
-            <li key={notice.id} className={styles.item}>
+            <Row key={notice.id} notice={notice} own={own}>
               <Link
                 to={notice.link}
                 className={cx(styles.link, notice.readAt === null && styles.unread)}
@@ -59,7 +71,7 @@ export function NoticeList({ own, onDone }: Props) {
                 </span>
                 <FormatDate date={notice.at} look="relative" className={styles.time} />
               </Link>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -79,5 +91,30 @@ export function NoticeList({ own, onDone }: Props) {
         {t('settings')}
       </Link>
     </div>
+  );
+}
+
+interface RowProps {
+  notice: Notice;
+  own: OwnNotices;
+  children: ReactNode;
+}
+
+/** An unread notice is read by a swipe, too, or by its button. */
+function Row({ notice, own, children }: RowProps) {
+  const { t } = useTranslation('bell');
+  if (notice.readAt !== null) return <li className={styles.item}>{children}</li>;
+  const read = () => void own.read(notice.id);
+  return (
+    <li className={styles.item}>
+      <SwipeRow label={t('read')} onSwipe={read}>
+        <div className={styles.line}>
+          {children}
+          <TouchButton label={t('read')} title={t('read')} className={styles.read} onClick={read}>
+            <CheckIcon aria-hidden="true" />
+          </TouchButton>
+        </div>
+      </SwipeRow>
+    </li>
   );
 }

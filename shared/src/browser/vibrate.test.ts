@@ -1,0 +1,16 @@
+import { vibrate } from './vibrate.ts';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+test('a phone that can is felt for an instant', () => {
+  const felt = jest.fn(() => true);
+  Object.assign(navigator, { vibrate: felt });
+  vibrate();
+  expect(felt).toHaveBeenCalledWith(10);
+});
+
+test('a browser without vibration does nothing', () => {
+  expect(() => vibrate()).not.toThrow();
+});
