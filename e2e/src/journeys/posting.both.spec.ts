@@ -65,10 +65,14 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   const photoIds = async () => (await readListing('demo', id)).photos.map((photo) => photo.id);
   await expect.poll(async () => (await photoIds()).length).toBe(2);
   const [hall, kitchen] = await photoIds();
-  await page.getByRole('button', { name: t.request('photos.earlier', { n: 2 }) }).click();
+  const choose = async (n: number, action: string) => {
+    await page.getByRole('button', { name: t.request('photos.menu', { n }) }).click();
+    await page.getByRole('button', { name: t.request(action, { n }) }).click();
+  };
+  await choose(2, 'photos.earlier');
   await expect.poll(photoIds).toEqual([kitchen, hall]);
   // A turned photo is another file, higher than wide.
-  await page.getByRole('button', { name: t.request('photos.turn', { n: 1 }) }).click();
+  await choose(1, 'photos.turn');
   await expect.poll(async () => (await photoIds())[0]).not.toBe(kitchen);
   const { photos } = await readListing('demo', id);
   expect([photos[0]?.height, photos[1]?.id]).toEqual([photos[1]?.width, hall]);

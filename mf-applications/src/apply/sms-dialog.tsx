@@ -99,6 +99,7 @@ export function SmsForm({ id, version, sent, onSent, onConfirmed, onStale }: For
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
+        enterKeyHint="done"
         pattern="\d*"
         disabled={isDead}
         value={code}

@@ -1,3 +1,4 @@
+import { vibrate } from '@baza/shared/browser';
 import { Parcel, useText } from '@baza/shared/contract';
 import { Button, Dialog, Skeleton } from '@baza/shared/ui';
 import EyeIcon from 'lucide-react/icons/eye';
@@ -30,6 +31,7 @@ function CardMenuEntries({ id, onDone }: Props) {
   const turn = (kept: KeptIds, on: boolean) => {
     // First: a card that hides itself takes the menu with it.
     onDone();
+    vibrate();
     kept.set(id, on);
   };
   return (

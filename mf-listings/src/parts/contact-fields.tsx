@@ -43,6 +43,7 @@ export function ContactFields({ t, of, tried }: Props) {
         label={t('name')}
         required
         autoComplete="name"
+        enterKeyHint="next"
         maxLength={VISITOR_NAME_LENGTH.max}
         value={of.name}
         error={tried && of.nameIssue ? issue(of.nameIssue, t('name')) : null}

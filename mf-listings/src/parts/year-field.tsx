@@ -5,7 +5,8 @@ const YEAR_DIGITS = 4;
 /** Digits that a number holds without rounding. */
 const MAX_DIGITS = 15;
 
-interface Props extends Omit<TextFieldProps, 'value' | 'onValue' | 'error' | 'inputMode' | 'maxLength'> {
+interface Props
+  extends Omit<TextFieldProps, 'value' | 'onValue' | 'error' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   value: number | undefined;
   onValue: (year: number | undefined) => void;
   error: string | null;
@@ -22,6 +23,7 @@ export function YearField({ value, onValue, error, ...field }: Props) {
   return (
     <TextField
       {...field}
+      autoComplete="off"
       inputMode="numeric"
       error={tooLong ?? error}
       value={text}

@@ -64,6 +64,7 @@ function Ways({ title, url, after }: Props) {
       <TextField
         ref={field}
         label={t('link')}
+        autoComplete="off"
         value={url}
         onValue={() => undefined}
         readOnly

@@ -33,7 +33,9 @@ export function fieldExamples(t: Text) {
   const body = t('body');
   const text = (props: Partial<Parameters<typeof TextField>[0]>, initial = t('value')) => (
     <Held initial={initial}>
-      {(value, onValue) => <TextField {...area} value={value} onValue={onValue} {...props} />}
+      {(value, onValue) => (
+        <TextField {...area} autoComplete="off" value={value} onValue={onValue} {...props} />
+      )}
     </Held>
   );
   const date = (props: { error?: string; disabled?: boolean }, initial: string) => (

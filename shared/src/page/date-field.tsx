@@ -5,7 +5,8 @@ import styles from './date-field.module.css';
 import { dayOfText, isDay, writtenDay } from './day-text.ts';
 
 export interface DateFieldProps
-  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'end' | 'start'> {
+  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'end' | 'start'>,
+    Partial<Pick<TextFieldProps, 'autoComplete'>> {
   /** An ISO day; while it is being typed, what is typed. */
   value: string;
   onValue: (value: string) => void;

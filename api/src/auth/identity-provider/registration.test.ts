@@ -37,6 +37,25 @@ describe('registration', () => {
     return { browser, request, page, action: `${pathname}/registration?lang=${locale}` };
   }
 
+  it('tells a phone which keyboard, which stored value and which Enter key each field takes', async () => {
+    const { browser, page } = await openPage();
+    const html = await (await browser.go(page)).text();
+    const fields = [...html.matchAll(/<input class="input"[^>]*>/g)].map(([tag]) =>
+      ['name', 'type', 'inputmode', 'autocomplete', 'enterkeyhint']
+        .map((name) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '-')
+        .join(' '),
+    );
+    assert.deepEqual(fields, [
+      'firstName text - given-name next',
+      'lastName text - family-name next',
+      'phone tel tel tel next',
+      'email email email email next',
+      'userName text - username next',
+      'password password - new-password next',
+      'repeated password - new-password go',
+    ]);
+  });
+
   it('creates an account and logs its owner in', async () => {
     const { browser, request, page, action } = await openPage();
     const shown = await (await browser.go(page)).text();

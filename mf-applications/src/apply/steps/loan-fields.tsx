@@ -5,6 +5,7 @@ import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../apply-texts.ts';
 import { creditAmountOf } from '../draft.ts';
 import { useForm } from '../form-context.tsx';
+import { MonthlyPayment } from '../monthly-payment.tsx';
 import styles from './steps.module.css';
 
 /** The loan: what is paid at once, and for how long the rest is borrowed. */
@@ -57,6 +58,7 @@ export function LoanFields() {
         ) : (
           <>
             {common('field.creditAmount')}: <strong>{formatPrice(amount, 'UZS', locale)}</strong>
+            <MonthlyPayment className={styles.monthly} />
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { paths, useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
 import { ConflictDialog, SaveStatus, useDocumentUploads } from '@baza/shared/page';
 import type { Application } from '@baza/shared/schema';
-import { BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
+import { BELOW_DESKTOP, Button, PHONE, useMedia } from '@baza/shared/ui';
 import { Progress, Steps } from '@baza/shared/ui/antd';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
@@ -13,6 +13,7 @@ import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
 import { isPending } from '../../apply/draft.ts';
 import { hasUnsound } from '../../apply/draft-keeper.ts';
 import { FormProvider } from '../../apply/form-context.tsx';
+import { MonthlyPayment } from '../../apply/monthly-payment.tsx';
 import { SmsDialog } from '../../apply/sms-dialog.tsx';
 import { CreditStep } from '../../apply/steps/credit-step.tsx';
 import { DocumentsStep } from '../../apply/steps/documents-step.tsx';
@@ -33,6 +34,7 @@ export function ApplyForm({ application }: { application: Application }) {
   const { notify } = useShell();
   const navigate = useNavigate();
   const narrow = useMedia(BELOW_DESKTOP);
+  const phone = useMedia(PHONE);
   const [params, setParams] = useSearchParams();
   const { keeper, state } = useDraftKeeper(application);
   const body = useRef<HTMLDivElement>(null);
@@ -84,6 +86,16 @@ export function ApplyForm({ application }: { application: Application }) {
     navigate(paths.applications(), { replace: true });
   };
   const last = step === 'review';
+  const status = (
+    <SaveStatus
+      failure={state.failure}
+      saving={state.saving || isPending(kept, form, state.known)}
+      partly={hasUnsound(state)}
+      savedAt={state.savedAt}
+      text={(key, params) => t(`save.${key}`, { ...params })}
+      onRetry={() => keeper.wake()}
+    />
+  );
   return (
     <FormProvider
       value={{
@@ -99,14 +111,7 @@ export function ApplyForm({ application }: { application: Application }) {
       <div className={styles.form}>
         <header className={styles.head}>
           <h1>{kind}</h1>
-          <SaveStatus
-            failure={state.failure}
-            saving={state.saving || isPending(kept, form, state.known)}
-            partly={hasUnsound(state)}
-            savedAt={state.savedAt}
-            text={(key, params) => t(`save.${key}`, { ...params })}
-            onRetry={() => keeper.wake()}
-          />
+          {!phone && status}
         </header>
         {narrow ? (
           <div className={styles.progress}>
@@ -154,6 +159,13 @@ export function ApplyForm({ application }: { application: Application }) {
           {step === 'review' && <ReviewStep consent={consent} onConsent={setConsent} onStep={go} />}
         </section>
         <footer className={styles.footer}>
+          {/* A phone shows no other part of the form all the time. */}
+          {phone && (
+            <div className={styles.facts}>
+              {status}
+              {form.kind === 'credit' && <MonthlyPayment className={styles.monthly} />}
+            </div>
+          )}
           {at === 0 ? (
             <Button variant="ghost" size="l" onClick={() => void drop()}>
               {t('remove')}

@@ -53,6 +53,7 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
       <TextField
         required
         label={t('desk.bankName')}
+        autoComplete="off"
         maxLength={OFFER_BOUNDS.bankName}
         value={name}
         onValue={setName}

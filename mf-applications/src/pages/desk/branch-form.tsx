@@ -51,6 +51,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
       <TextField
         required
         label={t('desk.branchName')}
+        autoComplete="off"
         maxLength={OFFER_BOUNDS.branchName}
         value={name}
         error={wrong(!name.trim())}
@@ -68,6 +69,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
       <TextField
         required
         label={t('desk.branchAddress')}
+        autoComplete="off"
         maxLength={OFFER_BOUNDS.branchAddress}
         value={address}
         error={wrong(!address.trim())}

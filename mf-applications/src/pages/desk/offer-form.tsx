@@ -115,6 +115,7 @@ export function OfferForm({ bank, offer, initial, today, onDone }: Props) {
               required
               label={t(`desk.title.${language}`)}
               lang={language}
+              autoComplete="off"
               maxLength={OFFER_BOUNDS.title}
               value={draft.title[language]}
               error={errorOf(`title.${language}`)}

@@ -40,6 +40,7 @@ export function FactsFields(props: Props) {
     <div className={styles.fields}>
       {'slug' in facts && (
         <TextField
+          autoComplete="off"
           label={t('field.slug')}
           hint={t('hint.slug')}
           error={errorOf('slug')}
@@ -129,6 +130,8 @@ export function FactsFields(props: Props) {
       )}
       {'href' in facts && (
         <TextField
+          inputMode="url"
+          autoComplete="off"
           label={t(facts.kind === 'claims' || facts.kind === 'figures' ? 'field.sourceHref' : 'field.href')}
           hint={t(facts.kind === 'links' ? 'hint.href' : 'hint.path')}
           error={errorOf('href')}
@@ -139,6 +142,7 @@ export function FactsFields(props: Props) {
       {'asOf' in facts && (
         <TextField
           type="date"
+          autoComplete="off"
           label={t('field.asOf')}
           hint={t('hint.asOf')}
           error={errorOf('asOf')}

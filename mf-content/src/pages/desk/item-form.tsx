@@ -237,6 +237,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
         <legend className={styles.legend}>{t('schedule.title')}</legend>
         <TextField
           type="datetime-local"
+          autoComplete="off"
           label={t('schedule.from')}
           hint={t('schedule.zone')}
           value={toLocalTime(publishFrom)}
@@ -244,6 +245,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
         />
         <TextField
           type="datetime-local"
+          autoComplete="off"
           label={t('schedule.until')}
           hint={t('schedule.untilHint')}
           error={hasError('publishUntil') ? t('error.publishUntil') : null}

@@ -45,6 +45,7 @@ export function LanguageColumn({ kind, language, words, photos, onWords, onPhoto
         )}
       </header>
       <TextField
+        autoComplete="off"
         label={labelOf('title')}
         value={words.title}
         onValue={(title) => onWords({ title })}

@@ -20,6 +20,8 @@ export function VideoField({ media, error, onMedia }: Props) {
   const isUnknown = text.trim() !== '' && videoOf(text) === null;
   return (
     <TextField
+      type="url"
+      autoComplete="off"
       label={t('field.media')}
       hint={t(media.type === 'file' ? 'hint.ownVideo' : 'hint.media')}
       error={isUnknown ? t('error.media') : error}

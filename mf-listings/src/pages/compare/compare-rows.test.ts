@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { compareGroups, readCompared } from './compare-rows.ts';
+import { compareGroups, compareRow, readCompared } from './compare-rows.ts';
 
 const words = {
   label: ({ code }: { code: string }) => code,
@@ -18,8 +18,20 @@ test('rows are what somebody has; differences are marked', () => {
     differs: true,
   });
   expect(rows.find(({ key }) => key === 'area_all')?.differs).toBe(false);
-  expect(rows.find(({ key }) => key === 'furnished')).toMatchObject({ values: [null, 'yes'], differs: true });
+  // What one of them does not say may be the same.
+  expect(rows.find(({ key }) => key === 'furnished')).toMatchObject({
+    values: [null, 'yes'],
+    differs: false,
+  });
   expect(rows.map(({ key }) => key)).not.toContain('near_there');
+});
+
+test.each([
+  [['Brick', 'brick '], false],
+  [['Brick', null, 'Panel'], true],
+  [[null, null], false],
+] as const)('of %j it says that they differ: %s', (values, differs) => {
+  expect(compareRow('walls', 'Walls', values).differs).toBe(differs);
 });
 
 test('listings of two categories are compared by what either has', () => {

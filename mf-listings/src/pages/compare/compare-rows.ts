@@ -14,7 +14,7 @@ export interface CompareRow<Key extends string = string> {
   label: string;
   /** One for each listing; null where it has none. */
   values: readonly (string | null)[];
-  /** Not all listings have the same. */
+  /** Two listings are known to have something else; one that says nothing is no difference. */
   differs: boolean;
 }
 export interface CompareGroup {
@@ -31,7 +31,7 @@ export const compareRow = (key: string, label: string, values: readonly (string 
   key,
   label,
   values,
-  differs: new Set(values).size > 1,
+  differs: new Set(values.flatMap((value) => value?.trim().toLowerCase() ?? [])).size > 1,
 });
 
 /** The characteristics that at least one of the listings has, by group, in the order of the table. */

@@ -13,7 +13,7 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** Listings as columns, what is said of them as rows; the names of the rows stay in sight while one scrolls aside. */
+/** Listings as columns, what is said of them as rows; the names of both stay in sight while one scrolls. */
 export function CompareTable({ items, onRemove }: Props) {
   const { t } = useText('listings_compare');
   const { t: domain } = useText('domain');

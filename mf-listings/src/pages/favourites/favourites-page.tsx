@@ -1,6 +1,6 @@
 import { FavouriteButton, paths, usePageTitle, useSession, useShell, useText } from '@baza/shared/contract';
 import { PAGE_SIZE } from '@baza/shared/domain';
-import { ClosedListing, pageOf } from '@baza/shared/page';
+import { ClosedListing, pageOf, SwipeRow } from '@baza/shared/page';
 import { favouriteSet, skipToken, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { Button, ButtonLink, EmptyState, PageError, Pagination } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -65,9 +65,14 @@ export function FavouritesPage() {
             <ul className={styles.closed} aria-label={t('closed')}>
               {closedShown.map((one) => (
                 <li key={one.id}>
-                  <ClosedListing closed={one} to={paths.product(one.id)}>
-                    <FavouriteButton id={one.id} title={one.last?.title ?? `ID ${one.id}`} />
-                  </ClosedListing>
+                  <SwipeRow
+                    label={t('removeGone')}
+                    onSwipe={() => dispatch(favouriteSet({ id: one.id, saved: false }))}
+                  >
+                    <ClosedListing closed={one} to={paths.product(one.id)}>
+                      <FavouriteButton id={one.id} title={one.last?.title ?? `ID ${one.id}`} />
+                    </ClosedListing>
+                  </SwipeRow>
                 </li>
               ))}
             </ul>

@@ -23,6 +23,7 @@ export function OwnFilterFields({ value, onValue }: Props) {
   const day = (key: 'startDate' | 'endDate') => (
     <TextField
       label={t(`filter.${key}`)}
+      autoComplete="off"
       type="date"
       value={value[key] ?? ''}
       onValue={(text) => onValue({ ...value, [key]: text || undefined })}

@@ -152,6 +152,8 @@ function Search({ filter, onSearch }: { filter: PeopleFilter; onSearch: (text: s
           label={t('directory.search')}
           labelHidden
           placeholder={t('directory.search')}
+          autoComplete="off"
+          enterKeyHint="search"
           type="search"
           name="search"
           maxLength={FILTER_LIMITS.searchLength}

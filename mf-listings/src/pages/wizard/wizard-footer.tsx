@@ -2,10 +2,13 @@ import { useText } from '@baza/shared/contract';
 import { Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
 import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
 import styles from './wizard.module.css';
 
 interface Props {
+  /** State of saving, on a phone. */
+  status: ReactNode;
   step: Step;
   /** Not sent yet: the last step sends it; else it saves. */
   draft: boolean;
@@ -15,13 +18,14 @@ interface Props {
   onSubmit: () => void;
 }
 
-export function WizardFooter({ step, draft, busy, dirty, onMove, onSubmit }: Props) {
+export function WizardFooter({ status, step, draft, busy, dirty, onMove, onSubmit }: Props) {
   const { t } = useText('listings_request');
   const phone = useMedia(PHONE);
   const last = step === STEPS.at(-1);
   const goBack = () => onMove(stepBefore(step), false);
   return (
     <footer className={styles.footer}>
+      {status && <div className={styles.status}>{status}</div>}
       <div className={styles.footerRow}>
         {step === STEPS[0] ? (
           <span />

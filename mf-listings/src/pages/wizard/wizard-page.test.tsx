@@ -208,6 +208,12 @@ test('a cadastral number is masked and judged when its field is left', async () 
   expect(screen.getByText('The cadastral number must be correct!')).toBeVisible();
 });
 
+/** Chooses from the menu of a photo. */
+async function choose(photo: number, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Photo ${photo}: actions` }));
+  await userEvent.click(screen.getByRole('button', { name: action }));
+}
+
 test('photos are uploaded, moved and removed; a wrong file is refused by name', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -225,9 +231,9 @@ test('photos are uploaded, moved and removed; a wrong file is refused by name', 
   expect(await screen.findByText(/plan\.pdf: The photo could not be read/)).toBeVisible();
   const ids = () => (world.stored as OwnListing).photoIds;
   await waitFor(() => expect(ids()).toEqual([photo(1).id, photo(2).id]));
-  await userEvent.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
+  await choose(2, 'Move photo 2 forward');
   await waitFor(() => expect(ids()).toEqual([photo(2).id, photo(1).id]));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  await choose(2, 'Remove photo 2');
   await waitFor(() => expect(ids()).toEqual([photo(2).id]));
 });
 
@@ -236,14 +242,12 @@ test('any photo becomes the main one; the keyboard stays with the photo it moves
   await rendering;
   await screen.findByRole('heading', { name: 'Add photos' });
   const ids = () => (world.stored as OwnListing).photoIds;
-  screen.getByRole('button', { name: 'Move photo 1 back' }).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Move photo 2 back' })).toHaveFocus();
+  await choose(1, 'Move photo 1 back');
+  expect(screen.getByRole('button', { name: 'Photo 2: actions' })).toHaveFocus();
   expect(screen.getByText('The photo is now number 2 of 3')).toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  // At the end there is no way further back: the way forward has the focus.
-  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/photo 3/));
-  await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+  await choose(2, 'Move photo 2 back');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Photo 3: actions' })).toHaveFocus());
+  await choose(2, 'Make photo 2 the main one');
   await waitFor(() => expect(ids()).toEqual([photo(3).id, photo(2).id, photo(1).id]));
 });
 
@@ -498,10 +502,10 @@ test('a photo is turned: another takes its place, is saved, and keeps the focus'
     [`POST files/${photo(2).id}/turn`]: answer(201, photo(3)),
   });
   await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn photo 2 clockwise' }));
+  await choose(2, 'Turn photo 2 clockwise');
   await waitFor(() => expect(world.stored.photoIds).toEqual([photo(1).id, photo(3).id]));
   expect(screen.getByText('Photo 2 is turned')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Turn photo 2 clockwise' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Photo 2: actions' })).toHaveFocus();
 });
 
 test('a photo that could not be turned stays as it is', async () => {
@@ -509,7 +513,7 @@ test('a photo that could not be turned stays as it is', async () => {
     [`POST files/${photo(1).id}/turn`]: answer(500),
   });
   const { notices } = await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn photo 1 clockwise' }));
+  await choose(1, 'Turn photo 1 clockwise');
   await waitFor(() => expect(notices[0]?.text).toMatch(/^The photo could not be turned/));
   expect(world.stored.photos).toEqual([photo(1)]);
 });

@@ -1,5 +1,6 @@
 import { useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
 import type { OwnListing } from '@baza/shared/schema';
+import { PHONE, useMedia } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { isAutosaved, isDirty } from './draft-state.ts';
@@ -35,6 +36,7 @@ export function Wizard({ listing, userId, local = null }: Props) {
   const { keeper, state } = useDraftKeeper(listing, userId, local);
   const [outcome, setOutcome] = useState<OutcomeKind | null>(null);
   const body = useRef<HTMLDivElement>(null);
+  const phone = useMedia(PHONE);
   const draft = isAutosaved(state.status);
   // The address says that something is edited; a draft is still being posted.
   usePageTitle(draft ? t('title.new') : '');
@@ -57,6 +59,7 @@ export function Wizard({ listing, userId, local = null }: Props) {
     body.current?.focus({ preventScroll: true });
   };
 
+  const status = <SaveStatus state={state} onRetry={() => keeper.wake()} />;
   if (outcome) return <Outcome kind={outcome} id={state.id} />;
   return (
     <WizardProvider
@@ -65,7 +68,7 @@ export function Wizard({ listing, userId, local = null }: Props) {
       <div className={styles.form}>
         <header className={styles.head}>
           <h1>{t(draft ? 'title.new' : 'title.edit')}</h1>
-          <SaveStatus state={state} onRetry={() => keeper.wake()} />
+          {!phone && status}
         </header>
         <WizardSteps step={step} broken={shown.broken} onStep={go} />
         {state.restored && <RestoredNotice />}
@@ -86,6 +89,7 @@ export function Wizard({ listing, userId, local = null }: Props) {
           <StepBody step={step} state={state} areas={listing.areas} onStep={go} />
         </section>
         <WizardFooter
+          status={phone && status}
           step={step}
           draft={draft}
           busy={submit.busy}

@@ -130,5 +130,7 @@ function ValueField({ setting, value, onValue, error }: FieldProps) {
         error={error}
       />
     );
-  return <TextField label={label} value={String(value ?? '')} onValue={onValue} error={error} />;
+  return (
+    <TextField label={label} autoComplete="off" value={String(value ?? '')} onValue={onValue} error={error} />
+  );
 }

@@ -122,6 +122,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
         {name === null && (
           <TextField
             label={t('teams.name')}
+            autoComplete="off"
             hint={t('teams.nameHint')}
             required
             maxLength={40}
@@ -152,6 +153,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
         <div className={styles.share}>
           <TextField
             label={t('teams.remote')}
+            autoComplete="off"
             hint={t('teams.remoteHint')}
             value={remote}
             onValue={(text) => setRemote(text.trim().replaceAll('-', '_'))}

@@ -72,6 +72,7 @@ export function StaffListings({ staff }: { staff: AgencyStaff['items'] }) {
           <TextField
             label={t('listings.search')}
             type="search"
+            autoComplete="off"
             enterKeyHint="search"
             value={typed}
             onValue={setTyped}

@@ -43,7 +43,13 @@ function Filter({ again }: { again?: boolean }) {
         submitted(filter);
       }}
     >
-      <TextField label="text" type="search" value={filter.text} onValue={(text) => change({ text })} />
+      <TextField
+        label="text"
+        type="search"
+        autoComplete="off"
+        value={filter.text}
+        onValue={(text) => change({ text })}
+      />
       <NumberField label="min" value={filter.min} onValue={(min) => change({ min })} />
       <NumberField label="max" value={filter.max} onValue={(max) => change({ max })} />
       <SegmentedControl

@@ -107,6 +107,7 @@ function Search({ label, value, onSearch }: SearchProps) {
         label={label}
         labelHidden
         type="search"
+        autoComplete="off"
         enterKeyHint="search"
         maxLength={FILTER_LIMITS.searchLength}
         placeholder={label}

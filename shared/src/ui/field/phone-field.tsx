@@ -4,7 +4,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { usePhoneInput } from './use-phone-input.ts';
 
 export interface PhoneFieldProps
-  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'ref'> {}
+  extends Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'ref'>,
+    Partial<Pick<TextFieldProps, 'autoComplete'>> {}
 
 /**
  * `+998 (XX) XXX-XX-XX`: the mask fills itself in, in whatever writing a number is typed or pasted. A text that does

@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import type {
+  HTMLInputAutoCompleteAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  TextareaHTMLAttributes,
+} from 'react';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { ClearButton } from './clear-button.tsx';
@@ -10,7 +16,9 @@ type NativeInput = Omit<
   'size' | 'value' | 'onChange' | 'prefix' | 'className'
 >;
 
-export interface TextFieldProps extends FieldProps, Omit<NativeInput, 'required'> {
+export interface TextFieldProps extends FieldProps, Omit<NativeInput, 'required' | 'autoComplete'> {
+  /** What the browser may fill in (`name`, `street-address`, `one-time-code` …), or `off` for what is no visitor's own data. */
+  autoComplete: HTMLInputAutoCompleteAttribute;
   value: string;
   onValue: (text: string) => void;
   size?: ControlSize;

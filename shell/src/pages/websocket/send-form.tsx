@@ -47,7 +47,13 @@ export function SendForm() {
     <Card as="section" padding="l" className={styles.card}>
       <h2 className={styles.title}>{t('send')}</h2>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label={t('destination')} value={PUBLIC_NOTICES} onValue={() => {}} readOnly />
+        <TextField
+          label={t('destination')}
+          autoComplete="off"
+          value={PUBLIC_NOTICES}
+          onValue={() => {}}
+          readOnly
+        />
         {LOCALES.map((language) => (
           <TextArea
             key={language}

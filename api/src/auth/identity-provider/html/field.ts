@@ -12,6 +12,8 @@ export interface Field {
   note?: string;
   autocomplete: string;
   inputMode?: 'tel' | 'email';
+  /** The last field of its form: a phone's Enter key sends it, and elsewhere goes to the next field. */
+  last?: boolean;
   placeholder?: string;
   maxLength?: number;
   /** The check that the page's script does before submitting. */
@@ -31,6 +33,7 @@ export function renderField(field: Field, t: Translate): Markup {
     attribute('value', type === 'password' ? undefined : value),
     attribute('autocomplete', field.autocomplete),
     attribute('inputmode', field.inputMode),
+    attribute('enterkeyhint', field.last ? 'go' : 'next'),
     attribute('placeholder', field.placeholder),
     attribute('maxlength', field.maxLength),
     attribute('required', check.required),

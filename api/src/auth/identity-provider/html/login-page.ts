@@ -62,6 +62,7 @@ export function renderLogin(context: PageContext, page: LoginPage): Page {
           type: 'password',
           error: errors.password,
           autocomplete: 'current-password',
+          last: true,
           maxLength: 128,
           check: { required: true },
           autofocus: Boolean(login),

@@ -73,6 +73,7 @@ const fields = (t: Translate): Field[] => [
     type: 'password',
     autocomplete: 'new-password',
     maxLength: 128,
+    last: true,
     check: { required: true, sameAs: 'password' },
   },
 ];

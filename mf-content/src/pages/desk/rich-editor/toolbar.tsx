@@ -128,6 +128,8 @@ function LinkForm({ run, onDone }: { run: Props['run']; onDone: () => void }) {
   return (
     <div className={styles.ask}>
       <TextField
+        inputMode="url"
+        autoComplete="off"
         label={t('editor.address')}
         value={href}
         onValue={setHref}
@@ -182,7 +184,14 @@ function ImageForm({ run, onPhoto, onDone }: Pick<Props, 'run' | 'onPhoto'> & { 
   };
   return (
     <div className={styles.ask}>
-      <TextField label={t('editor.alt')} value={alt} onValue={setAlt} maxLength={300} error={problem} />
+      <TextField
+        label={t('editor.alt')}
+        autoComplete="off"
+        value={alt}
+        onValue={setAlt}
+        maxLength={300}
+        error={problem}
+      />
       <div className={styles.buttons}>
         <Button size="s" loading={isSending} onClick={() => file.current?.click()}>
           {t('photo.choose')}

@@ -16,13 +16,14 @@ interface Props {
 /** A finger: nothing is dragged from elsewhere, and there is a camera. */
 const TOUCH = '(pointer: coarse)';
 
-/** Files are dropped here, chosen or, on phones, taken; sending them is the uploader's work. */
+/** Photos are taken first on phones; files are dropped here or chosen. Sending them is the uploader's work. */
 export function DropZone({ left, onFiles }: Props) {
   const { t } = useText('listings_request');
   const touch = useMedia(TOUCH);
   const Icon = touch ? ImageIcon : CameraIcon;
   return (
     <div className={styles.sources}>
+      {touch && <TakePhoto onFiles={onFiles} />}
       <Upload.Dragger
         className={styles.zone}
         multiple
@@ -39,7 +40,6 @@ export function DropZone({ left, onFiles }: Props) {
         <span className={styles.zoneTitle}>{t(touch ? 'photos.gallery' : 'photos.drop')}</span>
         <span className={styles.zoneHint}>{t('photos.hint', { left, size: MAX_PHOTO_MB })}</span>
       </Upload.Dragger>
-      {touch && <TakePhoto onFiles={onFiles} />}
     </div>
   );
 }
@@ -50,13 +50,7 @@ function TakePhoto({ onFiles }: Pick<Props, 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="l"
-        block
-        icon={<CameraIcon aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="l" block icon={<CameraIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
         {t('photos.take')}
       </Button>
       <input

@@ -2,15 +2,13 @@ import { useShell, useText } from '@baza/shared/contract';
 import { PhotoImage, type Upload } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
 import { Badge, cx, IconButton, Spinner, VisuallyHidden } from '@baza/shared/ui';
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
-import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
-import StarIcon from 'lucide-react/icons/star';
 import Trash2Icon from 'lucide-react/icons/trash';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { moveItem } from '../uploads/photo-files.ts';
 import { useIssueText } from '../use-issue-text.ts';
 import { useWizard } from '../wizard-context.tsx';
+import { PhotoMenu } from './photo-menu.tsx';
 import styles from './photos.module.css';
 
 interface Props {
@@ -82,60 +80,15 @@ export function PhotoList({ uploads, onRetry, onDrop, turning, onTurn }: Props) 
                 <Badge tone="photo">{t('photos.cover')}</Badge>
               </span>
             )}
-            {index > 0 && (
-              <span className={styles.main}>
-                <IconButton
-                  size="s"
-                  variant="secondary"
-                  data-tool="main"
-                  label={t('photos.makeMain', { n: index + 1 })}
-                  onClick={() => move(index, 0)}
-                >
-                  <StarIcon />
-                </IconButton>
-              </span>
-            )}
-            <span className={index === 0 ? styles.main : styles.turn}>
-              <IconButton
-                size="s"
-                variant="secondary"
-                data-tool="turn"
-                label={t('photos.turn', { n: index + 1 })}
-                aria-disabled={turning.has(photo.id)}
-                onClick={() => turning.has(photo.id) || void turn(photo.id)}
-              >
-                {turning.has(photo.id) ? <Spinner /> : <RotateCwIcon />}
-              </IconButton>
-            </span>
-            <span className={styles.tools}>
-              <IconButton
-                size="s"
-                variant="secondary"
-                data-tool="earlier"
-                label={t('photos.earlier', { n: index + 1 })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ArrowLeftIcon />
-              </IconButton>
-              <IconButton
-                size="s"
-                variant="secondary"
-                data-tool="later"
-                label={t('photos.later', { n: index + 1 })}
-                disabled={index === photos.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowRightIcon />
-              </IconButton>
-              <IconButton
-                size="s"
-                variant="secondary"
-                label={t('photos.remove', { n: index + 1 })}
-                onClick={() => edit({ photos: photos.filter((_, at) => at !== index) })}
-              >
-                <Trash2Icon />
-              </IconButton>
+            <span className={styles.menu}>
+              <PhotoMenu
+                n={index + 1}
+                total={photos.length}
+                turning={turning.has(photo.id)}
+                onMove={(to) => move(index, to)}
+                onTurn={() => void turn(photo.id)}
+                onRemove={() => edit({ photos: photos.filter((_, at) => at !== index) })}
+              />
             </span>
           </li>
         ))}
@@ -147,23 +100,21 @@ export function PhotoList({ uploads, onRetry, onDrop, turning, onTurn }: Props) 
   );
 }
 
-/** Moves photos and keeps the focus on the last one's button, which React may take out of the page for a moment. */
+/** Moves photos and keeps the focus on the last one's menu, which React may take out of the page for a moment. */
 function useMoves(photos: readonly Photo[], onPhotos: (photos: Photo[]) => void) {
   const list = useRef<HTMLUListElement>(null);
-  const [last, setLast] = useState<{ id: string; tool: string } | null>(null);
+  const [last, setLast] = useState<{ id: string; tool: 'move' | 'turn' } | null>(null);
   useLayoutEffect(() => {
     const item = last && list.current?.querySelector(`[data-photo="${last.id}"]`);
     // A photo is turned a moment after the button was pressed: the person may be elsewhere by now.
     if (!item || (last?.tool === 'turn' && document.activeElement !== document.body)) return;
-    const usable = (selector: string) => item.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
-    (usable(`[data-tool="${last.tool}"]`) ?? usable('[data-tool]'))?.focus();
+    item.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }, [last]);
   const move = (from: number, to: number) => {
     const photo = photos[from];
     if (!photo) return;
-    const tool = (document.activeElement as HTMLElement | null)?.dataset.tool;
     onPhotos(moveItem(photos, from, to));
-    setLast(tool ? { id: photo.id, tool } : null);
+    setLast({ id: photo.id, tool: 'move' });
   };
   return { list, move, last, setLast };
 }

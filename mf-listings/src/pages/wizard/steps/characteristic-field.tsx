@@ -89,6 +89,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
       return (
         <TextField
           {...field}
+          autoComplete="off"
           value={typeof value === 'string' ? value : ''}
           maxLength={row.maxLength}
           onValue={(text) => onValue(text || undefined)}
@@ -98,6 +99,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
       return (
         <TextField
           {...field}
+          autoComplete="off"
           type="date"
           value={typeof value === 'string' ? value : ''}
           onValue={(text) => onValue(text || undefined)}

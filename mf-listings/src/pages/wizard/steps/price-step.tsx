@@ -30,6 +30,7 @@ export function PriceStep({ state, areas }: Props) {
           label={t('field.title')}
           hint={t('price.titleHint')}
           required
+          autoComplete="off"
           maxLength={LISTING_LENGTHS.title.max}
           value={form.title}
           error={error('title', t('field.title'))}
