@@ -21,12 +21,14 @@ interface Keyed {
   /** `Idempotency-Key`: the same key for the same attempt, however often it is sent. */
   key: string;
 }
-/** An application as its owner sees it, or as staff do. */
+/** An application as its owner sees it, or as staff or the bank do. */
 export interface Place {
   id: number;
   desk?: boolean;
+  bank?: boolean;
 }
-export const of = ({ id, desk }: Place): string => `${desk ? 'desk/' : ''}applications/${id}`;
+export const of = ({ id, desk, bank }: Place): string =>
+  `${desk ? 'desk/' : bank ? 'bank/' : ''}applications/${id}`;
 
 export const post = (url: string, body: object, key: string) => ({
   url,

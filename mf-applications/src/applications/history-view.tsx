@@ -33,7 +33,9 @@ export function HistoryView({ place, kind }: Props) {
   const nameOf = (status: ApplicationStatus) => domain(applicationStatusKey({ kind, status }));
   const detail = (text: string): string => {
     if (PERSONAL_FIELDS.some((field) => field === text)) return t(`field.${text}`);
-    if (APPLICATION_DOCUMENTS.some((document) => document === text)) return t(`document.${text}`);
+    // A file that was read, or a kind of documents.
+    const file = text.replace('documents.', '');
+    if (APPLICATION_DOCUMENTS.some((document) => document === file)) return t(`document.${file}`);
     // A date of a viewing; codes of the log are for machines.
     return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDateTime(text, locale) : '';
   };
@@ -83,5 +85,9 @@ const LOGGED = [
   'appointment',
   'lot',
   'bid',
+  'open',
+  'pre-approved',
+  'approved',
+  'declined',
 ] as const;
 const logKey = (action: string) => LOGGED.find((known) => known === action) ?? 'other';

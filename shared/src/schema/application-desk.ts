@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { APPLICATION_DOCUMENTS, APPLICATION_STATUSES } from '../domain/application/index.ts';
-import { isPinflShape, isTin } from '../domain/identity/index.ts';
+import {
+  APPLICATION_CALL_OUTCOMES,
+  APPLICATION_DOCUMENTS,
+  APPLICATION_STATUSES,
+  NOTE_KINDS,
+  NOTE_LENGTH,
+} from '../domain/application/index.ts';
 import { lotBodySchema } from './application-lots.ts';
 import { applicationCardSchema, applicationKindSchema, applicationSchema } from './applications.ts';
-import { pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
+import { lineSchema, linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 
 /** Whose: anyone's, nobody's yet, or mine; else an operator's id. */
 export const ASSIGNEE_CHOICES = ['anyone', 'unassigned', 'me'] as const;
-export const DESK_SORTS = ['due', 'oldest', 'newest'] as const;
+export const DESK_SORTS = ['due', 'oldest', 'newest', 'cheapest', 'dearest'] as const;
 /** GET `desk/applications`. */
 export const deskQuerySchema = pageQuerySchema.extend({
   kind: applicationKindSchema.optional(),
@@ -46,11 +51,11 @@ export const deskResponseSchema = z.object({
 });
 export type DeskResponse = z.infer<typeof deskResponseSchema>;
 
-/** POST `desk/applications/lookup`: in a body, since URLs are logged. */
-export const lookupBodySchema = z.union([
-  z.object({ pinfl: z.string().refine(isPinflShape) }),
-  z.object({ tin: z.string().refine((text) => isTin(text)) }),
-]);
+/**
+ * POST `desk/applications/lookup`: a number of an application, a PINFL, a TIN, a phone, or words of a name. In a body,
+ * since URLs are logged.
+ */
+export const lookupBodySchema = z.object({ text: lineSchema.min(1).max(120) });
 export type LookupBody = z.infer<typeof lookupBodySchema>;
 export const lookupResponseSchema = z.object({ items: z.array(deskCardSchema) });
 
@@ -64,14 +69,21 @@ const confirmedSchema = z.boolean().default(false);
 /** POST `desk/applications/{id}/take`. */
 export const takeBodySchema = z.object({ version: versionSchema, confirmed: confirmedSchema });
 export type TakeBody = z.infer<typeof takeBodySchema>;
-/** POST `desk/applications/{id}/assign`: passes on to another operator, or takes over. */
-export const assignBodySchema = z.object({ version: versionSchema, to: userIdSchema });
+/**
+ * POST `desk/applications/{id}/assign`: passes on to another operator, or takes over, which needs a `note` for the
+ * operator who loses the application. A supervisor assigns any application, new ones included.
+ */
+export const assignBodySchema = z.object({
+  version: versionSchema,
+  to: userIdSchema,
+  note: linesSchema.max(NOTE_LENGTH.max).default(''),
+});
 export type AssignBody = z.infer<typeof assignBodySchema>;
 /** POST `desk/applications/{id}/transition`; `lot` goes with the move to `lot-released`. */
 export const deskTransitionSchema = z.object({
   version: versionSchema,
   confirmed: confirmedSchema,
-  action: z.enum(['advance', 'commission-unpaid', 'commission-paid', 'reject']),
+  action: z.enum(['advance', 'step-back', 'commission-unpaid', 'commission-paid', 'reject']),
   reason: reasonSchema.optional(),
   lot: lotBodySchema.optional(),
 });
@@ -83,6 +95,31 @@ export const documentsBodySchema = z.object({
   text: reasonSchema,
 });
 export type DocumentsBody = z.infer<typeof documentsBodySchema>;
+/** POST `desk/applications/{id}/notes`: a note for colleagues, or a call and what came of it. */
+export const noteBodySchema = z.union([
+  z.object({ kind: z.literal('note'), text: linesSchema.min(1).max(NOTE_LENGTH.max) }),
+  z.object({
+    kind: z.literal('call'),
+    outcome: z.enum(APPLICATION_CALL_OUTCOMES),
+    text: linesSchema.max(NOTE_LENGTH.max).default(''),
+  }),
+]);
+export type NoteBody = z.infer<typeof noteBodySchema>;
+/** GET `desk/applications/{id}/notes`: the newest first. The applicant sees none of them. */
+export const notesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(NOTE_KINDS),
+      outcome: z.enum(APPLICATION_CALL_OUTCOMES).nullable(),
+      text: z.string(),
+      /** Empty for an account that is gone. */
+      author: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type Notes = z.infer<typeof notesSchema>;
 /** GET `desk/operators`. */
 export const operatorsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), open: z.number().int() }),

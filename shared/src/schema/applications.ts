@@ -285,7 +285,7 @@ export const applicationHistorySchema = z.object({
   items: z.array(
     z.object({
       at: z.iso.datetime(),
-      actor: z.enum([...APPLICATION_ACTORS, 'system']),
+      actor: z.enum([...APPLICATION_ACTORS, 'bank', 'system']),
       /** Null for an account that is gone. */
       name: z.string().nullable(),
       /** A move's action, or `create`, `edit`, `read`, `document`, `assign`, `request`, `appointment`, `lot`, `bid`. */

@@ -8,7 +8,7 @@ const MAX = 200;
 
 export interface ApplicationEvent {
   application: number;
-  actor: ApplicationActor | 'system';
+  actor: ApplicationActor | 'bank' | 'system';
   sub: string | null;
   action: string;
   from?: ApplicationStatus;

@@ -13,15 +13,31 @@ export interface Reader {
   actor: ApplicationActor;
 }
 
+/** An account of a bank, which reads applications to the bank's own offers. */
+export interface BankReader {
+  user: AuthUser;
+  actor: 'bank';
+  bank: number;
+}
+export type AnyReader = Reader | BankReader;
+
+/** The bank of the offer as it was chosen. */
+export const bankIdOf = ({ offer }: Pick<ApplicationRow, 'offer'>): number | null =>
+  typeof offer?.bankId === 'number' ? offer.bankId : null;
+
+function isVisible(row: ApplicationRow, reader: AnyReader): boolean {
+  if (reader.actor === 'owner') return row.owner_sub === reader.user.sub;
+  return row.status !== 'new' && (!('bank' in reader) || bankIdOf(row) === reader.bank);
+}
+
 /** Applications of others, and drafts for staff, are as if they did not exist. */
-function mustBeVisible(row: ApplicationRow | undefined, { user, actor }: Reader): ApplicationRow {
-  if (!row || (actor === 'owner' ? row.owner_sub !== user.sub : row.status === 'new'))
-    throw notFound('application');
+function mustBeVisible(row: ApplicationRow | undefined, reader: AnyReader): ApplicationRow {
+  if (!row || !isVisible(row, reader)) throw notFound('application');
   return row;
 }
 
 /** An application that its reader may see. Throws 404. */
-export async function readApplication(db: Db, id: number, reader: Reader): Promise<ApplicationRow> {
+export async function readApplication(db: Db, id: number, reader: AnyReader): Promise<ApplicationRow> {
   const row = await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
   return mustBeVisible(row, reader);
 }
@@ -33,7 +49,7 @@ export async function readApplication(db: Db, id: number, reader: Reader): Promi
 export async function lockApplication(
   trx: Trx,
   id: number,
-  reader: Reader,
+  reader: AnyReader,
   version?: number,
 ): Promise<ApplicationRow> {
   const found = await trx
@@ -43,7 +59,7 @@ export async function lockApplication(
     .forUpdate()
     .executeTakeFirst();
   const row = mustBeVisible(found, reader);
-  if (reader.actor === 'operator' && row.owner_sub === reader.user.sub)
+  if (reader.actor !== 'owner' && row.owner_sub === reader.user.sub)
     throw new ProblemError(403, 'own-application', 'Nobody decides on their own application');
   if (version !== undefined && row.version !== version)
     throw conflict('stale-version', 'The application has changed since it was read; read it again');

@@ -5,6 +5,7 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { applicationCards } from './application-cards.ts';
 import type { ApplicationRow } from './application-row.ts';
+import { findByText } from './lookup.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
 const OPEN: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
@@ -12,8 +13,9 @@ const OPEN: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 );
 /** Open or still being carried out: staff have something to do with it. */
 const LIVE: readonly ApplicationStatus[] = [...OPEN, 'credit', 'done', 'monitoring'];
-const isLive = sql<SqlBool>`(status in (${sql.join(LIVE)}) or (status = 'sell' and kind = 'direct'))`;
+export const isLive = sql<SqlBool>`(status in (${sql.join(LIVE)}) or (status = 'sell' and kind = 'direct'))`;
 const isOverdue = sql<SqlBool>`due_at < now()`;
+const amount = sql`(facts ->> 'realEstateAmount')::bigint`;
 
 type Row = ApplicationRow & { assignee_name: string | null };
 
@@ -42,7 +44,11 @@ async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): 
   });
 }
 
-function conditions(user: AuthUser, query: DeskQuery): Expression<SqlBool>[] {
+/** What a filter of the queue says of rows. */
+export function deskConditions(
+  user: AuthUser,
+  query: Omit<DeskQuery, 'page' | 'size' | 'sort'>,
+): Expression<SqlBool>[] {
   const { kind, status, assignee, olderThanDays, overdue, closed } = query;
   const found: Expression<SqlBool>[] = [];
   if (kind) found.push(sql`kind = ${kind}`);
@@ -63,9 +69,11 @@ export async function deskQueue(
   query: DeskQuery,
 ): Promise<DeskResponse> {
   const { page, size, sort, kind } = query;
-  const matching = conditions(user, query);
+  const matching = deskConditions(user, query);
   let found = deskRows(db).where((where) => where.and(matching));
   if (sort === 'due') found = found.orderBy(sql`due_at nulls last`);
+  else if (sort === 'cheapest') found = found.orderBy(sql`${amount} nulls last`);
+  else if (sort === 'dearest') found = found.orderBy(sql`${amount} desc nulls last`);
   else found = found.orderBy('submitted_at', sort === 'newest' ? 'desc' : 'asc');
   const rows = await found
     .orderBy('application.id')
@@ -88,10 +96,9 @@ export async function deskQueue(
   return { items: await cardsOf(db, personal, rows), total: Number(total), page, size, counts };
 }
 
-/** Applications of the person with exactly this number, the newest first. */
-export async function lookUp(db: Db, personal: PersonalValues, body: LookupBody): Promise<DeskCard[]> {
-  const ids =
-    'pinfl' in body ? await personal.find(db, 'pinfl', body.pinfl) : await personal.find(db, 'tin', body.tin);
+/** Applications with exactly this number, or of a person with exactly this name or number, the newest first. */
+export async function lookUp(db: Db, personal: PersonalValues, { text }: LookupBody): Promise<DeskCard[]> {
+  const ids = await findByText(db, personal, text);
   if (ids.length === 0) return [];
   const rows = await deskRows(db)
     .where('application.id', 'in', ids)

@@ -2,7 +2,6 @@ import { DOCUMENT_TYPES } from '@baza/shared/domain';
 import {
   applicationHistorySchema,
   appointmentBodySchema,
-  assignBodySchema,
   deskApplicationSchema,
   deskQuerySchema,
   deskResponseSchema,
@@ -29,13 +28,13 @@ import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
 import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
-import { CONFIRM, ELSEWHERE, MISSING, MOVE, STALE } from './problem-texts.ts';
+import { CONFIRM, ELSEWHERE, MISSING, MOVE, OWN, STALE } from './problem-texts.ts';
 
 const tags = ['applications desk'];
 const params = z.object({ id: idSchema });
 const as = (request: FastifyRequest) => ({ user: userOf(request), actor: 'operator' }) as const;
 const change = {
-  403: 'Kind `own-application`: nobody decides on their own.',
+  403: OWN,
   404: MISSING,
   409: `${STALE} ${MOVE} ${ELSEWHERE}`,
 };
@@ -68,7 +67,7 @@ export async function applicationDeskRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'Applications of the person with a PINFL or a TIN',
+        summary: 'Applications by number, or by a name, phone, PINFL or TIN of the person, each whole',
         body: lookupBodySchema,
         response: { 200: lookupResponseSchema },
       },
@@ -236,22 +235,6 @@ export async function applicationDeskRoutes(
       },
     },
     async (request) => desk.take(userOf(request), request.params.id, request.body),
-  );
-
-  api.post(
-    '/desk/applications/:id/assign',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Passes an application on to another operator, or takes it over',
-        problems: change,
-        params,
-        body: assignBodySchema,
-        response: { 200: deskApplicationSchema },
-      },
-    },
-    async (request) => desk.assign(userOf(request), request.params.id, request.body),
   );
 
   api.post(

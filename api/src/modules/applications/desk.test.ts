@@ -32,7 +32,7 @@ describe('the desk', () => {
     assert.deepEqual(test.deskNews.slice(1), [{ id, status: 'in-progress' }]);
   });
 
-  it('passes applications on, and lets them be taken over', async () => {
+  it('passes applications on with a note, and lets them be taken over with one', async () => {
     await test.call('GET', DESK, { as: 'colleague' });
     const taken = await take(test, await sent());
     const url = `${DESK}/${taken.id}/assign`;
@@ -45,8 +45,36 @@ describe('the desk', () => {
     assert.ok(test.notices.some(({ sub, text }) => sub === to && text.includes(String(taken.id))));
     const again = await post(url, { version: passed.body.version, to });
     assert.equal(kindOf(again), '409 assigned-elsewhere', 'others’ are not handed around');
-    const over = await post(url, { version: passed.body.version, to: testUsers.operator.sub });
+    const undone = await post(url, { version: passed.body.version, to: testUsers.operator.sub });
+    assert.equal(
+      undone.body.assignee.name,
+      'Test operator',
+      'without a reason, as it has only just been passed on',
+    );
+    const second = await post(url, { version: undone.body.version, to, note: 'Сизнинг ҳудудингиз' });
+    await test.database.db
+      .updateTable('application_event')
+      .set({ at: new Date(Date.now() - 60_000) })
+      .where('application_id', '=', taken.id)
+      .execute();
+    const mine = { version: second.body.version, to: testUsers.operator.sub };
+    const silent = await post(url, mine);
+    assert.deepEqual(silent.body.errors, [{ path: 'note', code: 'required' }]);
+    test.notices.length = 0;
+    const over = await post(url, { ...mine, note: 'Ҳамкасб таътилда' });
     assert.equal(over.body.assignee.name, 'Test operator');
+    assert.deepEqual(
+      test.notices.map(({ sub, notice }) => [sub, notice.kind, notice.link]),
+      [[to, 'applicationTakenOver', `/applications?id=${taken.id}`]],
+    );
+    const notes = await test.call('GET', `${DESK}/${taken.id}/notes`, { as: 'colleague' });
+    assert.deepEqual(
+      notes.body.items.map(({ kind, text }: { kind: string; text: string }) => [kind, text]),
+      [
+        ['taken-over', 'Ҳамкасб таътилда'],
+        ['handed-over', 'Сизнинг ҳудудингиз'],
+      ],
+    );
     const { body } = await test.call('GET', '/api/desk/operators', { as: 'operator' });
     assert.deepEqual(
       body.map(({ name }: { name: string }) => name),
@@ -147,13 +175,18 @@ describe('the desk', () => {
 
   it('finds a person by the whole number alone, with every reading told to the applicant', async () => {
     const find = (body: object) => post(`${DESK}/lookup`, body);
-    const found = await find({ pinfl: PLANTED.pinfl });
+    const found = await find({ text: PLANTED.pinfl });
     assert.ok(found.body.items.length > 0);
     assert.ok(!JSON.stringify(found.body).includes(PLANTED.pinfl));
-    assert.deepEqual((await find({ pinfl: '31508900011236' })).body.items, []);
-    assert.ok((await find({ tin: PLANTED.tin })).body.items.length > 0);
-    assert.equal(kindOf(await find({ pinfl: PLANTED.pinfl.slice(0, 6) })), '400 invalid');
     const { id } = found.body.items[0];
+    for (const text of [PLANTED.tin, '90 123-76-54', 'экилганова', 'Aziza Ekilganova', `№ ${id}`])
+      assert.ok(
+        (await find({ text })).body.items.some((item: { id: number }) => item.id === id),
+        text,
+      );
+    for (const text of ['31508900011236', PLANTED.pinfl.slice(0, 8), '+998901237655', 'Экилган', 'Азиза Ва'])
+      assert.deepEqual((await find({ text })).body.items, [], text);
+    assert.equal(kindOf(await find({ text: ' ' })), '400 invalid');
     const read = await test.call('GET', `${DESK}/${id}/personal`, { as: 'colleague' });
     assert.equal(read.body.pinfl, PLANTED.pinfl);
     const { body } = await test.call('GET', `/api/applications/${id}/history`, { as: 'demo' });

@@ -1,6 +1,5 @@
-import { isOpenApplication, type Locale } from '@baza/shared/domain';
+import type { Locale } from '@baza/shared/domain';
 import type {
-  AssignBody,
   DeskApplication,
   DeskCard,
   DeskQuery,
@@ -17,15 +16,16 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
-import { conflict, invalid } from '../../platform/http/problem.ts';
+import { conflict } from '../../platform/http/problem.ts';
 import { type OperatorReads, seenOperator } from '../staff/index.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 import { exportApplications } from './desk-export.ts';
 import { deskQueue, lookUp } from './desk-queue.ts';
+import { addDocumentRequest } from './document-requests.ts';
 import type { Lots } from './lots.ts';
-import { moveApplication, mustMove, touchApplication } from './move-application.ts';
+import { moveApplication, mustMove } from './move-application.ts';
 
 /** What staff with the role `operator` do. */
 export interface ApplicationDesk {
@@ -35,8 +35,6 @@ export interface ApplicationDesk {
   read(user: AuthUser, id: number): Promise<DeskApplication>;
   /** The first of two wins, the other gets 409. */
   take(user: AuthUser, id: number, body: TakeBody): Promise<DeskApplication>;
-  /** Passes one's application on, or takes over another's. */
-  assign(user: AuthUser, id: number, body: AssignBody): Promise<DeskApplication>;
   transition(user: AuthUser, id: number, body: DeskTransition): Promise<DeskApplication>;
   requestDocuments(user: AuthUser, id: number, body: DocumentsBody): Promise<DeskApplication>;
   operators(): Promise<Operators>;
@@ -105,34 +103,6 @@ export function createApplicationDesk(
       return respond(user, id);
     },
 
-    async assign(user, id, { version, to }) {
-      await seenOperator(db, user);
-      const reader = asOperator(user);
-      const { status } = await inTransaction(db, async (trx) => {
-        const row = await lockApplication(trx, id, reader, version);
-        if (row.assignee_sub === null || row.status === 'rejected' || row.status === 'failed')
-          throw conflict('not-allowed', `An application that is ${row.status} cannot be passed on`);
-        // Others' applications are taken over, not handed around.
-        if (to !== user.sub) mustHave(row, user);
-        const next = await trx
-          .selectFrom('application_operator')
-          .select(['sub', 'name'])
-          .where('sub', '=', to)
-          .where('sub', '<>', row.owner_sub)
-          .executeTakeFirst();
-        if (!next || to === row.assignee_sub) throw invalid([{ path: 'to', code: 'option' }]);
-        await touchApplication(trx, row, reader, {
-          action: 'assign',
-          details: [next.name],
-          more: { assignee_sub: to },
-        });
-        if (to !== user.sub) await notices.tell(trx, to, row, 'applicationAssigned');
-        return row;
-      });
-      notices.changed(id, status);
-      return respond(user, id);
-    },
-
     async transition(user, id, body) {
       mustBeConfirmed(body.confirmed);
       const reader = asOperator(user);
@@ -153,14 +123,7 @@ export function createApplicationDesk(
       const row = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
         mustHave(row, user);
-        if (!isOpenApplication(row.status))
-          throw conflict('not-allowed', `An application that is ${row.status} needs no documents`);
-        const wanted = [...new Set(kinds)];
-        await trx
-          .insertInto('application_request')
-          .values({ application_id: id, kinds: JSON.stringify(wanted), text, actor_sub: user.sub })
-          .execute();
-        await touchApplication(trx, row, reader, { action: 'request', details: wanted, reason: text });
+        await addDocumentRequest(trx, row, reader, { kinds, text });
         await notices.tell(trx, row.owner_sub, row, 'applicationDocuments', { text });
         return row;
       });

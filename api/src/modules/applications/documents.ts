@@ -11,7 +11,7 @@ import { countUpload, type UploadQuota } from '../../platform/storage/upload-quo
 import type { ApplicationDeps } from './application-deps.ts';
 import { logApplication } from './application-log.ts';
 import { documentPlace, documentsOf, openRequests } from './application-response.ts';
-import { lockApplication, type Reader, readApplication } from './application-row.ts';
+import { type AnyReader, lockApplication, type Reader, readApplication } from './application-row.ts';
 
 export interface Documents {
   /** Stores a file; the same file again is the first one. Throws 400 for another type, 404, 409, 429. */
@@ -21,7 +21,7 @@ export interface Documents {
     file: { kind: ApplicationDocument; name: string; body: Buffer },
   ): Promise<ApplicationDocumentFile>;
   /** A whole file; staff's readings are logged. Throws 404. */
-  read(reader: Reader, id: number, document: string): Promise<OpenedDocument>;
+  read(reader: AnyReader, id: number, document: string): Promise<OpenedDocument>;
   /** Removes a file from a draft. */
   remove(user: AuthUser, id: number, document: string): Promise<void>;
   /** Removes files whose rows are gone. */

@@ -5,18 +5,20 @@ import { notificationsModule } from '../notifications/index.ts';
 import { staffModule } from '../staff/index.ts';
 import { telegramModule } from '../telegram/index.ts';
 import { createApplications } from './applications.ts';
+import { bankRoutes } from './bank-routes.ts';
 import { applicationDeskRoutes } from './desk-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { applicationJobs } from './jobs.ts';
 import { applicationMessengerRoutes } from './messenger-routes.ts';
 import { ownApplicationRoutes } from './own-routes.ts';
 import { applicationsPersonTables } from './person-tables.ts';
+import { supervisionRoutes } from './supervision-routes.ts';
 import type {} from './tables.ts';
 
 export { logApplication } from './application-log.ts';
 export { documentPlace } from './application-response.ts';
 export { offerSnapshot } from './offer-snapshots.ts';
-export { createPersonalValues, SEALED_COLUMNS } from './personal-values.ts';
+export { createPersonalValues, LOOKUP_INDEXES, SEALED_COLUMNS } from './personal-values.ts';
 
 export const applicationsModule = defineModule({
   personTables: applicationsPersonTables,
@@ -43,6 +45,8 @@ export const applicationsModule = defineModule({
       idempotentRoutes(api) {
         api.register(ownApplicationRoutes, { applications });
         api.register(applicationDeskRoutes, { applications });
+        api.register(supervisionRoutes, { applications });
+        api.register(bankRoutes, { applications });
         api.register(applicationMessengerRoutes, { applications, messenger, publicUrl: env.PUBLIC_URL });
       },
       jobs: applicationJobs({ applications }),

@@ -9,7 +9,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Trx } from '../../platform/db/schema.ts';
 import { conflict, invalid } from '../../platform/http/problem.ts';
 import { logApplication } from './application-log.ts';
-import type { ApplicationRow, Reader } from './application-row.ts';
+import type { AnyReader, ApplicationRow, Reader } from './application-row.ts';
 import type { ApplicationTable } from './tables.ts';
 
 export interface Moved {
@@ -78,7 +78,7 @@ export async function moveApplication(
 export async function touchApplication(
   trx: Trx,
   row: ApplicationRow,
-  { user, actor }: Reader,
+  { user, actor }: AnyReader,
   {
     action,
     details,

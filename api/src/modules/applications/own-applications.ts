@@ -29,7 +29,13 @@ import { applicationCards } from './application-cards.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { applicationHistory, logApplication } from './application-log.ts';
 import { applicationResponse, timelineOf } from './application-response.ts';
-import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
+import {
+  type AnyReader,
+  type ApplicationRow,
+  lockApplication,
+  type Reader,
+  readApplication,
+} from './application-row.ts';
 import { draftColumns } from './draft-values.ts';
 import { moveApplication, touchApplication } from './move-application.ts';
 import { offerSnapshot } from './offer-snapshots.ts';
@@ -47,7 +53,7 @@ export interface OwnApplications {
   timeline(reader: Reader, id: number): Promise<Timeline>;
   history(reader: Reader, id: number): Promise<ApplicationHistory>;
   /** Whole personal values; the reading is logged. */
-  personal(reader: Reader, id: number): Promise<Personal>;
+  personal(reader: AnyReader, id: number): Promise<Personal>;
   update(user: AuthUser, id: number, body: ApplicationDraftBody): Promise<Application>;
   /** Deletes a draft; returns the ids of its files. */
   remove(user: AuthUser, id: number, version: number): Promise<string[]>;

@@ -7,7 +7,7 @@ import {
   mine,
   type PersonTable,
 } from '../../platform/personal-data/person-table.ts';
-import { SEALED_COLUMNS } from './personal-values.ts';
+import { LOOKUP_COLUMNS, SEALED_COLUMNS } from './personal-values.ts';
 
 const DRAFT = sql<SqlBool>`status = 'new'`;
 
@@ -28,10 +28,38 @@ export const applicationsPersonTables: readonly PersonTable[] = [
     columns: [],
     mine: inOwn('application_id', 'application'),
     key: ['application_id'],
-    omits: ['pinfl_index', 'tin_index'],
+    omits: LOOKUP_COLUMNS,
     sealed: SEALED_COLUMNS,
     deletes: inOwn('application_id', 'application', DRAFT),
     keeps: 'applications',
+  },
+  {
+    table: 'application_note',
+    columns: ['actor_sub'],
+    mine: by('actor_sub'),
+    key: ['id'],
+    omits: ['actor_sub'],
+    sealed: ['text'],
+    keeps: 'work',
+    counts: { part: 'work', of: by('actor_sub') },
+  },
+  {
+    table: 'bank_message',
+    columns: ['actor_sub'],
+    mine: either(inOwn('application_id', 'application'), by('actor_sub')),
+    key: ['id'],
+    omits: ['actor_sub'],
+    sealed: ['text'],
+    keeps: 'applications',
+  },
+  {
+    table: 'bank_decision',
+    columns: ['actor_sub'],
+    mine: either(inOwn('application_id', 'application'), by('actor_sub')),
+    key: ['id'],
+    omits: ['actor_sub'],
+    keeps: 'applications',
+    counts: { part: 'work', of: by('actor_sub') },
   },
   {
     table: 'application_bid',

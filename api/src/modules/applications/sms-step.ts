@@ -12,6 +12,7 @@ import type { ConfirmBody, SmsSent } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { storedKey } from '../../auth/encryption/stored-key.ts';
 import type { AuthUser } from '../../auth/tokens/index.ts';
+import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Trx } from '../../platform/db/schema.ts';
 import { conflict, invalid, ProblemError, tooMany } from '../../platform/http/problem.ts';
@@ -20,6 +21,7 @@ import type { MessageQueue } from '../../platform/message-queue/index.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { documentsOf, factsOf } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader } from './application-row.ts';
+import { bankAccounts } from './bank-messages.ts';
 import { moveApplication } from './move-application.ts';
 
 /** Codes within an hour and a day: to one phone, from one address, of one account. */
@@ -128,7 +130,7 @@ export async function createSmsStep({ db, box, personal, notices, messages }: De
     async confirm(user, id, { version, code }) {
       const reader: Reader = { user, actor: 'owner' };
       // A wrong try is counted, so it must not be rolled back with an error.
-      const refusal = await db.transaction().execute(async (trx) => {
+      const refusal = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
         const phone = await mustBeComplete(trx, row);
         const sent = await lastCode(trx, id);
@@ -152,6 +154,7 @@ export async function createSmsStep({ db, box, personal, notices, messages }: De
           .execute();
         if (!isRight) return wrong(SMS_CODE_TRIES - sent.tries - 1);
         await moveApplication(trx, row, 'submit', reader, { more: { submitted_at: new Date() } });
+        await notices.tellBank(trx, await bankAccounts(trx, row), row, 'bankApplication');
         return null;
       });
       if (refusal) throw refusal;

@@ -1,10 +1,14 @@
 import type {
   ApplicationActor,
+  ApplicationCallOutcome,
   ApplicationDocument,
   ApplicationKind,
   ApplicationStatus,
   AppointmentState,
+  BankDecisionKind,
   DocumentType,
+  MessageAuthor,
+  NoteKind,
 } from '@baza/shared/domain';
 import type { ApplicationFactsBody } from '@baza/shared/schema';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -71,13 +75,29 @@ export interface ApplicationPersonTable {
   note: string | null;
   pinfl_index: string | null;
   tin_index: string | null;
+  phone_index: string | null;
+  last_name_index: string | null;
+  first_name_index: string | null;
+  middle_name_index: string | null;
+}
+
+interface ApplicationNoteTable {
+  id: string;
+  application_id: number;
+  kind: NoteKind;
+  /** Of a call. */
+  outcome: ApplicationCallOutcome | null;
+  /** Encrypted. */
+  text: string | null;
+  actor_sub: string;
+  at: TimestampWithDefault;
 }
 
 interface ApplicationEventTable {
   id: GeneratedAlways<number>;
   application_id: number;
   at: TimestampWithDefault;
-  actor: ApplicationActor | 'system';
+  actor: ApplicationActor | 'bank' | 'system';
   actor_sub: string | null;
   action: string;
   from_status: ApplicationStatus | null;
@@ -96,6 +116,30 @@ interface ApplicationDocumentTable {
   bytes: number;
   content_hash: string;
   data_key: string;
+  at: TimestampWithDefault;
+}
+
+export interface BankDecisionTable {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  bank_id: number;
+  kind: BankDecisionKind;
+  amount: number | null;
+  rate: number | null;
+  term: number | null;
+  valid_until: string | null;
+  reason: string | null;
+  actor_sub: string;
+  at: TimestampWithDefault;
+}
+
+interface BankMessageTable {
+  id: string;
+  application_id: number;
+  author: MessageAuthor;
+  /** Encrypted. */
+  text: string;
+  actor_sub: string;
   at: TimestampWithDefault;
 }
 
@@ -156,7 +200,10 @@ declare module '../../platform/db/schema.ts' {
     application_person: ApplicationPersonTable;
     application_event: ApplicationEventTable;
     application_document: ApplicationDocumentTable;
+    application_note: ApplicationNoteTable;
     application_request: ApplicationRequestTable;
+    bank_decision: BankDecisionTable;
+    bank_message: BankMessageTable;
     application_code: ApplicationCodeTable;
     application_lot: ApplicationLotTable;
     application_bid: ApplicationBidTable;

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { SEALED_COLUMNS } from '../applications/index.ts';
+import { LOOKUP_INDEXES, SEALED_COLUMNS } from '../applications/index.ts';
 import { SEALED_PROFILE_COLUMNS } from '../profile/index.ts';
 
 interface SealedTable {
   table:
     | 'application_person'
     | 'application_document'
+    | 'application_note'
+    | 'bank_message'
     | 'profile'
     | 'profile_document'
     | 'messenger_chat'
@@ -18,7 +20,7 @@ interface SealedTable {
   key: 'application_id' | 'id' | 'owner_sub' | 'sub';
   columns: readonly string[];
   /** Those with a keyed hash for look-ups, in `<column>_index`. */
-  indexed?: readonly string[];
+  indexed?: Readonly<Record<string, (box: FieldBox, text: string) => string>>;
 }
 
 const DOCUMENT_COLUMNS = ['name', 'data_key'];
@@ -28,13 +30,20 @@ const TABLES: readonly SealedTable[] = [
     table: 'application_person',
     key: 'application_id',
     columns: SEALED_COLUMNS,
-    indexed: ['pinfl', 'tin'],
+    indexed: LOOKUP_INDEXES,
   },
+  { table: 'application_note', key: 'id', columns: ['text'] },
+  { table: 'bank_message', key: 'id', columns: ['text'] },
   { table: 'application_document', key: 'id', columns: DOCUMENT_COLUMNS },
   { table: 'profile', key: 'owner_sub', columns: SEALED_PROFILE_COLUMNS },
   { table: 'profile_document', key: 'id', columns: DOCUMENT_COLUMNS },
   { table: 'message', key: 'id', columns: ['recipient', 'text'] },
-  { table: 'messenger_chat', key: 'sub', columns: ['chat'], indexed: ['chat'] },
+  {
+    table: 'messenger_chat',
+    key: 'sub',
+    columns: ['chat'],
+    indexed: { chat: (box, text) => box.index('chat', text) },
+  },
   { table: 'notice_reader', key: 'sub', columns: ['email'] },
   { table: 'notice_device', key: 'id', columns: ['subscription'] },
   { table: 'agency_invitation', key: 'id', columns: ['untold'] },
@@ -70,7 +79,7 @@ async function replace(
 type NextValue = (sealed: string, place: { table: string; row: Key; column: string }) => string | null;
 
 async function rewriteTable(db: Db, sealed: SealedTable, nextOf: NextValue, box?: FieldBox): Promise<number> {
-  const { table, key, columns, indexed = [] } = sealed;
+  const { table, key, columns, indexed = {} } = sealed;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   let renewed = 0;
   for (let last: Key | null = null; ; ) {
@@ -88,8 +97,8 @@ async function rewriteTable(db: Db, sealed: SealedTable, nextOf: NextValue, box?
         if (!next) continue;
         after[column] = next;
         // The hash for look-ups is keyed too.
-        if (box && indexed.includes(column))
-          after[`${column}_index`] = box.index(column, box.open(next, place) ?? '');
+        const hashOf = indexed[column];
+        if (box && hashOf) after[`${column}_index`] = hashOf(box, box.open(next, place) ?? '');
       }
       if (Object.keys(after).length > 0 && (await replace(db, sealed, row, before as Columns, after)))
         renewed++;

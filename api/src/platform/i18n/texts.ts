@@ -35,5 +35,8 @@ export const letterText = (
 export const exportTexts = (locale: Locale): (typeof uz)['applicationExport'] =>
   texts[locale].applicationExport;
 
+/** Column names of the report on operators. */
+export const reportTexts = (locale: Locale): (typeof uz)['operatorReport'] => texts[locale].operatorReport;
+
 /** Column names of the export of the channel's list. */
 export const channelTexts = (locale: Locale): (typeof uz)['channelExport'] => texts[locale].channelExport;

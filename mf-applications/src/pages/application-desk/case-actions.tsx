@@ -29,7 +29,7 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const [take, taking] = useApplicationsTakeMutation();
   const [assign, assigning] = useApplicationsAssignMutation();
   const [move, moving] = useApplicationsMoveMutation();
-  const [dialog, setDialog] = useState<'ask' | 'pass' | AllowedMove | null>(null);
+  const [dialog, setDialog] = useState<'ask' | 'pass' | 'takeOver' | AllowedMove | null>(null);
   const nameOf = (next: AllowedMove) => domain(applicationStatusKey({ kind, status: next.to }));
   const isMine = assignee !== null && assignee.id === user?.id;
   const isOpen = isOpenApplication(status);
@@ -41,8 +41,9 @@ export function CaseActions({ application }: { application: DeskApplication }) {
     const { error } = await take({ id, body, key: crypto.randomUUID() });
     if (outcome(error, t('done.take'))) close();
   };
-  const onAssign = async (operator: string) => {
-    const { data, error } = await assign({ id, body: { version, to: operator }, key: crypto.randomUUID() });
+  const onAssign = async (operator: string, note = '') => {
+    const body = { version, to: operator, note };
+    const { data, error } = await assign({ id, body, key: crypto.randomUUID() });
     if (data && assignee)
       offerUndo({ id, version: data.version, back: assignee.id, way: isMine ? 'passed' : 'takenOver' });
     if (outcome(error, t(isMine ? 'done.assign' : 'done.take'))) close();
@@ -79,11 +80,7 @@ export function CaseActions({ application }: { application: DeskApplication }) {
         </Button>
       )}
       {assignee !== null && isOpen && (
-        <Button
-          variant="secondary"
-          loading={assigning.isLoading && dialog === null}
-          onClick={() => (isMine ? setDialog('pass') : user && void onAssign(user.id))}
-        >
+        <Button variant="secondary" onClick={() => setDialog(isMine ? 'pass' : 'takeOver')}>
           {t(isMine ? 'action.pass' : 'action.takeOver')}
         </Button>
       )}
@@ -94,6 +91,17 @@ export function CaseActions({ application }: { application: DeskApplication }) {
       )}
       {dialog === 'pass' && (
         <PassDialog busy={assigning.isLoading} onClose={close} onDone={(to) => void onAssign(to)} />
+      )}
+      {dialog === 'takeOver' && user && (
+        <ReasonDialog
+          title={t('action.takeOver')}
+          text={t('takeOverText')}
+          action={t('action.takeOver')}
+          needsReason
+          busy={assigning.isLoading}
+          onClose={close}
+          onDone={(reason) => void onAssign(user.id, reason)}
+        />
       )}
       {dialog === 'ask' && <AskDialog id={id} version={version} onClose={close} />}
       {asked?.to === 'lot-released' ? (

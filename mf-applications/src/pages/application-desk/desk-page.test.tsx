@@ -152,7 +152,11 @@ test('documents are asked for, and it is passed on', async () => {
   await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
   await waitFor(() =>
-    expect(network.callsTo('desk/applications/7/assign')[0]?.body).toEqual({ version: 3, to: 'op2' }),
+    expect(network.callsTo('desk/applications/7/assign')[0]?.body).toEqual({
+      version: 3,
+      to: 'op2',
+      note: '',
+    }),
   );
 });
 
@@ -175,7 +179,7 @@ test('a lot is put up in Tashkent’s time', async () => {
   expect(Date.parse(String(lot.opensAt))).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a person is found by a whole number, in the body of the call', async () => {
+test('a person is found by name, phone or number, in the body of the call', async () => {
   const { network } = await open(
     deskApplication(),
     {
@@ -183,14 +187,10 @@ test('a person is found by a whole number, in the body of the call', async () =>
     },
     '/applications',
   );
-  const field = await screen.findByLabelText('Find by PINFL or TIN');
-  await userEvent.type(field, '123');
-  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
-  expect(screen.getByText('A PINFL has 14 digits, a TIN has 9')).toBeVisible();
-  await userEvent.type(field, '456789');
+  await userEvent.type(await screen.findByLabelText('Number, name, phone, PINFL or TIN'), '90 123-45-67');
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(await screen.findByText(/Application No.\s77/)).toBeVisible();
-  expect(network.callsTo('desk/applications/lookup')[0]?.body).toEqual({ tin: '123456789' });
+  expect(network.callsTo('desk/applications/lookup')[0]?.body).toEqual({ text: '90 123-45-67' });
 });
 
 test('a failure offers to try again; without a connection, too', async () => {
@@ -295,12 +295,12 @@ test('a move that notifies the applicant or grants a loan is sent only once it i
 test('each kind of move asks first', async () => {
   const moves = APPLICATION_TRANSITIONS.auction.filter(({ actor }) => actor === 'operator');
   const actions = [...new Map(moves.map((move) => [move.action, move])).values()];
-  expect(actions).toHaveLength(5);
+  expect(actions).toHaveLength(6);
   for (const { action, to, from, reason = false } of actions) {
     const assignee = action === 'take' ? null : mine;
     const one = deskApplication({ kind: 'auction', status: from, assignee, moves: [{ action, to, reason }] });
     const { network, unmount } = await open(one);
-    const name = /^(Next: |Take it$|Reject$|Commission )/;
+    const name = /^(Next: |Take it$|Reject$|Commission |Step back$)/;
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(within(screen.getByRole('dialog')).getByText(/is notified at once/)).toBeVisible();
     expect(
@@ -321,12 +321,15 @@ test('taking over is undone: the application goes back to its operator', async (
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take it over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'On holiday');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it over' }));
   expect(await screen.findByText('You have taken over application No. 7')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Application No. 7 is with its previous operator again')).toBeVisible();
   expect(network.callsTo(PATH).map(({ body }) => body)).toEqual([
-    { version: 3, to: 'op' },
-    { version: 4, to: 'op2' },
+    { version: 3, to: 'op', note: 'On holiday' },
+    { version: 4, to: 'op2', note: '' },
   ]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

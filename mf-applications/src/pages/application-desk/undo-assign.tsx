@@ -37,7 +37,7 @@ export function UndoAssign({ children }: { children: ReactNode }) {
   }, [offered]);
   const undo = async ({ assigned }: Offered) => {
     const { id, version, back } = assigned;
-    const { error } = await assign({ id, body: { version, to: back }, key: crypto.randomUUID() });
+    const { error } = await assign({ id, body: { version, to: back, note: '' }, key: crypto.randomUUID() });
     const isLate = apiErrorOf(error)?.status === 409;
     setOffered({ assigned, result: isLate ? 'late' : error ? 'failed' : 'undone' });
   };

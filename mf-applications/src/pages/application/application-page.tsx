@@ -14,13 +14,14 @@ import {
 } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
-import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import {
   useApplicationMoveMutation,
   useApplicationQuery,
   useApplicationTimelineQuery,
 } from '../../api/applications-api.ts';
+import { useOwnBankQuery } from '../../api/bank-api.ts';
 import { ApplicationFacts } from '../../applications/application-facts.tsx';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { AppointmentBlock } from '../../applications/appointment-block.tsx';
@@ -33,10 +34,14 @@ import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { useFreshForOwner } from '../../applications/use-fresh.ts';
 import styles from './application.module.css';
+import { BankPart } from './bank-part.tsx';
 import { CommissionHelp } from './commission-help.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessengerPart } from './messenger-part.tsx';
 import { VIEW_TEXTS } from './view-texts.ts';
+
+/** Where notices of requested documents lead. */
+const DOCUMENTS_ID = 'documents';
 
 /** `/apply/:id`: one application of mine. */
 export function ApplicationPage() {
@@ -75,7 +80,13 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
   const { t: common } = useText(APPLICATION_TEXTS);
   const { id, kind, status, version, requests, reason, moves } = application;
   const timeline = useApplicationTimelineQuery({ id });
+  const hasBank = application.offer !== null && status !== 'new';
+  const bank = useOwnBankQuery(hasBank ? id : skipToken);
   useFreshForOwner();
+  const isToDocuments = useLocation().hash === `#${DOCUMENTS_ID}`;
+  useEffect(() => {
+    if (isToDocuments) document.getElementById(DOCUMENTS_ID)?.scrollIntoView();
+  }, [isToDocuments]);
   usePageTitle(`${common(`kind.${kind}`)}, ${common('number', { id })}`);
   const place = { id };
   const ask = askOf(application, requests.length);
@@ -138,7 +149,7 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
                 <LotBlock place={place} canBid={status === 'lot-released'} />
               </Part>
             )}
-          <Part title={t('part.documents')}>
+          <Part title={t('part.documents')} id={DOCUMENTS_ID}>
             <DocumentsPart application={application} onChange={refetch} />
           </Part>
         </div>
@@ -154,6 +165,11 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
                 appointment={application.appointment}
                 canPropose={isOpen}
               />
+            </Part>
+          )}
+          {bank.currentData && (
+            <Part title={t('part.bank')}>
+              <BankPart id={id} own={bank.currentData} />
             </Part>
           )}
           <Part title={t('part.personal')}>
@@ -174,9 +190,9 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Card as="section" padding="l" className={styles.part} aria-label={title}>
+    <Card as="section" padding="l" className={styles.part} aria-label={title} id={id}>
       <h2 className={styles.partTitle}>{title}</h2>
       {children}
     </Card>

@@ -1,4 +1,5 @@
 import type { CreditTerms } from '../credit/index.ts';
+import { tokenize } from '../text/index.ts';
 
 /** How a property is paid for: with a loan, whole in advance, at an auction, or with money of one's own. */
 export const APPLICATION_KINDS = ['credit', 'direct', 'auction', 'own-means'] as const;
@@ -15,6 +16,8 @@ export const CUSTOMERS = ['self', 'represented'] as const;
 export type Customer = (typeof CUSTOMERS)[number];
 
 export const APPLICATION_DOCUMENTS = [
+  'passport',
+  'income',
   'powerOfAttorney',
   'cadastreDocs',
   'letters',
@@ -50,9 +53,17 @@ export const PERSONAL_FIELDS = [
   'registrationAddress',
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
-/** Staff find an application by these, whole and exact. */
-export const LOOKUP_FIELDS = ['pinfl', 'tin'] as const satisfies readonly PersonalField[];
+export const NAME_FIELDS = [
+  'lastName',
+  'firstName',
+  'middleName',
+] as const satisfies readonly PersonalField[];
+/** Staff find an application by these, whole: a keyed hash of each is stored beside the encrypted value. */
+export const LOOKUP_FIELDS = ['pinfl', 'tin', 'phone', ...NAME_FIELDS] as const;
 export type LookupField = (typeof LOOKUP_FIELDS)[number];
+/** The text whose hash is stored: a name is found in either script, whatever its case. */
+export const lookupKey = (field: LookupField, value: string): string =>
+  NAME_FIELDS.some((name) => name === field) ? tokenize(value).join(' ') : value;
 
 /** Length of what is typed freely. */
 export const APPLICATION_LENGTHS = {

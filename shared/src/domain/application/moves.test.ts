@@ -23,6 +23,9 @@ const REVIEW = {
     'in-progress advance identification',
     'identification advance analysis',
     'analysis advance conclusion',
+    'identification step-back* in-progress',
+    'analysis step-back* identification',
+    'conclusion step-back* analysis',
   ],
 };
 const EXPECTED: Record<ApplicationKind, { owner: string[]; operator: string[]; open: string[] }> = {
@@ -30,6 +33,7 @@ const EXPECTED: Record<ApplicationKind, { owner: string[]; operator: string[]; o
     owner: ['agreement accept confirmed', 'agreement refuse* conclusion'],
     operator: [
       'conclusion advance agreement',
+      'agreement step-back* conclusion',
       'confirmed advance credit',
       'credit advance monitoring',
       'monitoring advance finished',
@@ -41,6 +45,8 @@ const EXPECTED: Record<ApplicationKind, { owner: string[]; operator: string[]; o
     operator: [
       'conclusion advance direct',
       'direct advance agreement',
+      'direct step-back* conclusion',
+      'agreement step-back* direct',
       'confirmed advance sell',
       'sell advance finished',
     ],
@@ -51,6 +57,8 @@ const EXPECTED: Record<ApplicationKind, { owner: string[]; operator: string[]; o
     operator: [
       'conclusion advance auction',
       'auction advance lot-released',
+      'auction step-back* conclusion',
+      'agreement step-back* lot-confirmed',
       'lot-released advance lot-confirmed',
       'lot-confirmed advance agreement',
       'lot-confirmed commission-unpaid not-paid',
@@ -61,7 +69,12 @@ const EXPECTED: Record<ApplicationKind, { owner: string[]; operator: string[]; o
   },
   'own-means': {
     owner: [],
-    operator: ['conclusion advance own-expense', 'own-expense advance done', 'done advance finished'],
+    operator: [
+      'conclusion advance own-expense',
+      'own-expense step-back* conclusion',
+      'own-expense advance done',
+      'done advance finished',
+    ],
     open: ['own-expense'],
   },
 };

@@ -37,6 +37,7 @@ export const APPLICATION_ACTIONS = [
   'submit',
   'take',
   'advance',
+  'step-back',
   'accept',
   'refuse',
   'commission-unpaid',
@@ -87,6 +88,17 @@ const STEPS: Partial<Record<ApplicationStatus, Pick<ApplicationTransition, 'acti
 };
 const ADVANCE = { action: 'advance', actor: 'operator' } as const;
 
+/** Steps of staff that staff can take back while nobody else relies on them: no lot has been put up. */
+const CAN_STEP_BACK: ReadonlySet<ApplicationStatus> = new Set([
+  'identification',
+  'analysis',
+  'conclusion',
+  'direct',
+  'own-expense',
+  'auction',
+  'agreement',
+]);
+
 function transitionsOf(kind: ApplicationKind): ApplicationTransition[] {
   const path = APPLICATION_PATHS[kind];
   const moves = path.slice(1).flatMap((to, index): ApplicationTransition[] => {
@@ -102,6 +114,15 @@ function transitionsOf(kind: ApplicationKind): ApplicationTransition[] {
       { action: 'commission-unpaid', from: 'lot-confirmed', to: 'not-paid', actor: 'operator' },
       { action: 'commission-paid', from: 'not-paid', to: 'lot-confirmed', actor: 'operator' },
     );
+  for (const [index, from] of path.entries())
+    if (CAN_STEP_BACK.has(from))
+      moves.push({
+        action: 'step-back',
+        from,
+        to: path[index - 1] as ApplicationStatus,
+        actor: 'operator',
+        reason: true,
+      });
   const open = [...path, ...(kind === 'auction' ? (['not-paid'] as const) : [])].filter(isOpenApplication);
   for (const from of open) {
     // A draft is its owner's alone.

@@ -1,5 +1,6 @@
 import type { Migrations } from '../migrate.ts';
 import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
+import { applicationDeskMigrations, bankDecisionMigrations } from './application-desk.ts';
 import { applicationMigrations } from './applications.ts';
 import { areaMigrations, outlineMigrations } from './areas.ts';
 import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
@@ -83,4 +84,6 @@ export const migrations: Migrations = {
   ...confirmedEmailMigrations,
   ...undoMigrations,
   ...canaryVisitMigrations,
+  ...applicationDeskMigrations,
+  ...bankDecisionMigrations,
 };
