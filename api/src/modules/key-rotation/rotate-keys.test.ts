@@ -69,10 +69,14 @@ describe('a rotation of keys', () => {
         const { body } = await test.call('GET', `/api/applications/${id}/personal`, { as: 'demo' });
         pinfls.push(body.pinfl);
       }
-      const found = await test.call('POST', '/api/desk/applications/lookup', {
-        as: 'operator',
-        body: { pinfl: PLANTED.pinfl },
-      });
+      const counts: number[] = [];
+      for (const text of [PLANTED.pinfl, PLANTED.phone, PLANTED.lastName]) {
+        const { body } = await test.call('POST', '/api/desk/applications/lookup', {
+          as: 'operator',
+          body: { text },
+        });
+        counts.push(body.items.length);
+      }
       const file = await test.app.inject({
         url: `/api/applications/${ids[0]}/documents/${document}`,
         headers: { authorization: 'Bearer demo' },
@@ -84,7 +88,7 @@ describe('a rotation of keys', () => {
       });
       return {
         pinfls: [...pinfls, own.body.pinfl],
-        found: found.body.items.length,
+        found: Math.min(...counts),
         files: [file.body, kept.body],
       };
     });
