@@ -78,6 +78,19 @@ test('a style sheet keeps its name: open pages find the element that they replac
   assert.match(readFileSync(join(dist, before[0]), 'utf8'), /blue/);
 });
 
+test('a changed style sheet is replaced by the runtime alone, which removes the old element', async () => {
+  const known = new Set(files());
+  const next = built();
+  sheet('green');
+  await next;
+  const updates = files().filter((name) => !known.has(name) && name.includes('.hot-update.js'));
+  const text = (name) => readFileSync(join(dist, name), 'utf8');
+  const manifest = JSON.parse(text(updates.find((name) => name.endsWith('.json'))));
+  assert.equal(manifest.c.length, 1);
+  for (const name of files().filter((name) => name.endsWith('.js')))
+    assert.doesNotMatch(text(name), /Reload all css/, name);
+});
+
 test('a build that fails changes nothing', async () => {
   const before = files();
   const failed = built();

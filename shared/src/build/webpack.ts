@@ -132,7 +132,20 @@ function takeHot(configuration: Configuration, dir: string): void {
     enforce: 'post',
     use: join(HOT, 'loader.mjs'),
   });
-  plugins?.push(new webpack.HotModuleReplacementPlugin());
+  plugins?.push(new webpack.HotModuleReplacementPlugin(), { apply: replaceSheetsOnce });
+}
+
+/**
+ * Leaves the replacement of style sheets to the runtime of mini-css-extract-plugin, which knows the element of each chunk. The code that
+ * its loader adds for `hot` would clone every style sheet of the page as well.
+ */
+function replaceSheetsOnce(compiler: webpack.Compiler): void {
+  const name = 'BazaSheets';
+  compiler.hooks.compilation.tap(name, (compilation) => {
+    webpack.NormalModule.getCompilationHooks(compilation).loader.tap(name, (context, { resource }) => {
+      if (/\.css$/.test(resource)) Object.assign(context, { hot: false });
+    });
+  });
 }
 
 export interface ShellBuild {

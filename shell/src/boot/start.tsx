@@ -72,6 +72,8 @@ export async function start(): Promise<void> {
   const overrides = await developersReleases(config.allowOverrides);
   // The server does not know a developer's own releases, nor what is said of one that fails.
   const firstState = overrides.releases.size + overrides.failed.length > 0 ? null : page.state;
+  // The HTML's title is that of the published releases, "Page not found" for a new route. The route's own replaces an empty one.
+  if (overrides.releases.size > 0) document.title = '';
   const hints = takeHints();
   const known = {
     preferences: {

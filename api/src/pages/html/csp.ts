@@ -11,6 +11,8 @@ export interface PolicyOptions {
   identityOrigin: string | null;
   /** What the page's releases have declared. */
   declared?: Origins;
+  /** Sources of workers besides our origin. */
+  workers?: readonly string[];
   /** Style sheets in the page, as sources by their hashes. */
   styles?: readonly string[];
   reports: Reports;
@@ -49,7 +51,8 @@ export const reportingHeader = ({ address, secure }: Reports): Record<string, st
  * no plain strings in script sinks (Trusted Types). See docs/decisions.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { remoteOrigins, tileOrigins, archiveOrigins = [], identityOrigin, styles = [], reports } = options;
+  const { remoteOrigins, tileOrigins, archiveOrigins = [], identityOrigin, reports } = options;
+  const { styles = [], workers = [] } = options;
   const { connect = [], img = [], media = [], font = [], frame = [] } = options.declared ?? {};
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
@@ -61,7 +64,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ...(media.length ? { 'media-src': ["'self'", ...media] } : {}),
     'connect-src': ["'self'", ...remoteOrigins, ...archiveOrigins, ...identity, ...connect],
     'frame-src': ["'self'", VIDEO_ORIGIN, ...identity, ...frame],
-    'worker-src': ["'self'"],
+    'worker-src': ["'self'", ...workers],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...identity],

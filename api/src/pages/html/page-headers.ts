@@ -20,6 +20,8 @@ export function pageHeaders({
   const policy = {
     // An override loads a remote from a developer's machine.
     remoteOrigins: [...remoteOrigins, ...(config.allowOverrides ? localOrigins : [])],
+    // Its workers start from a script of the page's origin: browsers start none of another one.
+    workers: config.allowOverrides ? ['blob:'] : [],
     tileOrigins: [
       ...tileOriginsOf(config.tiles.osm),
       ...(config.tiles.googleOrigin ? [config.tiles.googleOrigin] : []),

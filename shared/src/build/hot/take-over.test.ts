@@ -2,11 +2,15 @@
 import { createTakeOver } from './take-over.mjs';
 
 /** A page of the first of some builds; `check` takes it to the next one. */
-function page(builds: string[]) {
+function page(builds: string[], hasFailed: () => boolean = () => false) {
   let at = 0;
   const reload = jest.fn();
   const check = jest.fn(async () => (at + 1 < builds.length ? [builds[++at]] : null));
-  return { takeOver: createTakeOver({ hash: () => builds[at] ?? '', check, reload }), check, reload };
+  return {
+    takeOver: createTakeOver({ hash: () => builds[at] ?? '', check, reload, hasFailed }),
+    check,
+    reload,
+  };
 }
 
 test('a page several builds behind takes over each, and nothing twice', async () => {
@@ -35,4 +39,22 @@ test('a page is loaded again if its build is of another session, or cannot be re
   changed.check.mockRejectedValue(new Error('Aborted because ./src/texts.ts is not accepted'));
   await changed.takeOver('b');
   expect(changed.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that shows an error is loaded again with the build that may have fixed it, and with no other', async () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  const { takeOver, reload } = page(['a', 'b'], () => true);
+  await takeOver('a');
+  expect(reload).not.toHaveBeenCalled();
+  await takeOver('b');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page in which the new build fails keeps its error until the next one', async () => {
+  let failed = false;
+  const { takeOver, reload } = page(['a', 'b'], () => failed);
+  await takeOver('b');
+  failed = true;
+  await takeOver('b');
+  expect(reload).not.toHaveBeenCalled();
 });

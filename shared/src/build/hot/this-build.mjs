@@ -6,4 +6,6 @@ export const takeOver = createTakeOver({
   hash: () => __webpack_hash__,
   check: () => import.meta.webpackHot.check(true),
   reload: () => location.reload(),
+  // The outlet of a page, or a parcel.
+  hasFailed: () => document.querySelector('[data-status=failed]') !== null,
 });

@@ -1,0 +1,1 @@
+export function startWorkersOf(origin: string): void;
