@@ -19,6 +19,14 @@ export default defineRemoteConfig({
       role: 'ops',
       title: title('ops'),
     },
+    {
+      path: routes.team,
+      // `/team/compare` shows two releases of the team's own remotes.
+      params: { part: ['compare'] },
+      layout: 'base',
+      guard: 'auth',
+      title: title('team'),
+    },
   ],
   menu: [{ path: paths.ops(), label: title('ops'), order: 90, place: 'profile', guard: 'auth', role: 'ops' }],
 });

@@ -71,6 +71,7 @@ const tableIn = (locale) =>
 const addressOf = (path) =>
   path
     .replace(routes.ops, '/ops/ui')
+    .replace(routes.team, '/team/compare')
     .replace(/:\w+\??/g, '7')
     .replace('*', 'x');
 const searchOf = ({ requiredQuery = [] }) => requiredQuery.map((name) => `?${name}=7`).join('');

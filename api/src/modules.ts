@@ -4,6 +4,7 @@ export { errorReportsModule as errorReports } from './delivery/error-reports/ind
 export { opsApiModule as opsApi } from './delivery/ops-api/index.ts';
 export { registryModule as registry } from './delivery/registry/index.ts';
 export { releasesModule as releases } from './delivery/releases/index.ts';
+export { teamViewModule as teamView } from './delivery/team-view/index.ts';
 export { usageMetricsModule as usageMetrics } from './delivery/usage-metrics/index.ts';
 export { webVitalsModule as webVitals } from './delivery/web-vitals/index.ts';
 export { accountsModule as accounts } from './modules/accounts/index.ts';

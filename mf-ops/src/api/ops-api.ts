@@ -64,4 +64,5 @@ export const {
   useOpsLogQuery,
   useOpsActMutation,
   useOpsPreviewQuery,
+  useLazyOpsPreviewQuery,
 } = opsApi;

@@ -24,6 +24,11 @@ const teamsApi = tagged.injectEndpoints({
       // Refused or not, the displayed rights may be outdated.
       invalidatesTags: ['Ops'],
     }),
+    /** A client in the embedded identity provider; a known one gets another secret. */
+    opsMakeClient: build.mutation<{ secret: string }, { id: string; why: string }>({
+      query: ({ id, why }) => ({ url: `releases/access/clients/${id}`, method: 'POST', body: { why } }),
+      invalidatesTags: ['Ops'],
+    }),
   }),
 });
-export const { useOpsAccessQuery, useOpsSetTeamMutation } = teamsApi;
+export const { useOpsAccessQuery, useOpsMakeClientMutation, useOpsSetTeamMutation } = teamsApi;

@@ -1,4 +1,4 @@
-export { hasRight, teamsOf } from './rights.ts';
+export { hasRight, rightsOf, teamsOf } from './rights.ts';
 export {
   clientBody,
   configuration,

@@ -4,6 +4,15 @@ import type { Access, Right } from '@baza/shared/schema/access';
 export const teamsOf = ({ teams }: Access, identity: string): string[] =>
   Object.keys(teams).filter((name) => teams[name]?.identities.includes(identity));
 
+/** What an identity may do through all of its teams, by remote. */
+export function rightsOf(access: Access, identity: string): Record<string, Right[]> {
+  const all: Record<string, Right[]> = {};
+  for (const name of teamsOf(access, identity))
+    for (const [remote, rights] of Object.entries(access.teams[name]?.rights ?? {}))
+      if (rights.length) all[remote] = [...new Set([...(all[remote] ?? []), ...rights])];
+  return all;
+}
+
 /** Whether an identity has a right to a remote, through any of its teams. */
 export const hasRight = (access: Access, identity: string, remote: string, right: Right): boolean =>
-  teamsOf(access, identity).some((name) => access.teams[name]?.rights[remote]?.includes(right));
+  rightsOf(access, identity)[remote]?.includes(right) ?? false;

@@ -15,6 +15,7 @@ import { preview } from './commands/preview.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { settings } from './commands/settings.ts';
+import { status } from './commands/status.ts';
 import { disable, enable } from './commands/switch.ts';
 import { client, team } from './commands/team.ts';
 import { watch } from './commands/watch.ts';
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   enable,
   settings,
   list,
+  status,
   doctor,
   preview,
   prune,

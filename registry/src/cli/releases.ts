@@ -1,3 +1,4 @@
+import type { OpsFault, OpsWindow, TeamView } from '@baza/shared/schema';
 import type { Access, Team } from '@baza/shared/schema/access';
 import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../operations/index.ts';
@@ -15,7 +16,10 @@ export interface Releases {
     waiting: readonly operations.Waiting[];
   }>;
   log(options: { remote?: string; limit: number }): Promise<operations.Change[]>;
-  publish(options: Options<typeof operations.publish>): Promise<operations.Published>;
+  /** `links` of a site: a preview, and the page of the team. */
+  publish(
+    options: Options<typeof operations.publish>,
+  ): Promise<operations.Published & { links?: { status: string; preview?: string } }>;
   approve(options: Options<typeof operations.approve>): Promise<operations.Outcome>;
   refuse(options: Options<typeof operations.refuseRelease>): Promise<operations.Outcome>;
   promote(options: Options<typeof operations.promote>): Promise<operations.Outcome>;
@@ -24,6 +28,8 @@ export interface Releases {
   disable(options: Options<typeof operations.disable>): Promise<operations.Outcome>;
   enable(options: Options<typeof operations.enable>): Promise<operations.Outcome>;
   configure(options: Options<typeof operations.configure>): Promise<operations.Outcome>;
+  /** What a site has measured of the caller's remotes. */
+  status(window: OpsWindow): Promise<TeamView & { faults: OpsFault[] }>;
   /** A link to a published release, which a site signs. */
   preview(options: { remote: string; version?: string; hours?: number }): Promise<{
     url: string;
@@ -68,6 +74,11 @@ export const storeReleases = (store: RegistryStore): Releases => ({
   disable: (options) => operations.disable(store, options),
   enable: (options) => operations.enable(store, options),
   configure: (options) => operations.configure(store, options),
+  async status() {
+    throw new OperationError('usage', 'Only a site measures releases.', {
+      hint: 'Name it with --registry https://….',
+    });
+  },
   async preview() {
     throw new OperationError('usage', 'Only a site signs links to previews.', {
       hint: 'Name it with --registry https://….',

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import type { OpsFaults, TeamView } from '@baza/shared/schema';
 import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError, type OperationErrorCode } from '../errors.ts';
 import { readDist } from '../operations/dist.ts';
@@ -97,13 +98,13 @@ async function tokenOf(site: string, env: Env): Promise<string> {
 export function siteReleases(site: string, env: Env): Releases {
   let token: Promise<string> | undefined;
 
-  async function call<T>(path: string, init: RequestInit = {}, limitMs = LIMIT_MS): Promise<T> {
+  const call = <T>(path: string, init: RequestInit = {}, limitMs = LIMIT_MS): Promise<T> =>
+    request(`releases${path}`, init, limitMs);
+  async function request<T>(path: string, init: RequestInit = {}, limitMs = LIMIT_MS): Promise<T> {
     token ??= tokenOf(site, env);
     const headers = { ...init.headers, authorization: `Bearer ${await token}`, accept: 'application/json' };
     const signal = AbortSignal.timeout(limitMs);
-    const response = await fetch(`${site}/api/releases${path}`, { ...init, headers, signal }).catch(
-      reach(site),
-    );
+    const response = await fetch(`${site}/api/${path}`, { ...init, headers, signal }).catch(reach(site));
     if (!response.ok) throw await failureOf(site, response);
     return (await response.json()) as T;
   }
@@ -176,6 +177,13 @@ export function siteReleases(site: string, env: Env): Releases {
     disable: act('disable'),
     enable: act('enable'),
     configure: act('configure'),
+    async status(window) {
+      const [view, { items }] = await Promise.all([
+        request<TeamView>(`team?${new URLSearchParams({ window })}`),
+        request<OpsFaults>('team/faults'),
+      ]);
+      return { ...view, faults: items };
+    },
     preview: ({ remote, ...body }) => send('POST', `/${remote}/preview`, body),
     access: () => call('/access'),
     setTeam: ({ name, team, revision, why }) =>

@@ -5,7 +5,7 @@ import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, nextId } from './change.ts';
 import { readDocument } from './document.ts';
-import type { Change } from './log.ts';
+import type { Change, LogQuery } from './log.ts';
 
 const KEY = 'access.json';
 const NOBODY: Access = { schema: 1, revision: 0, lastChange: null, teams: {} };
@@ -81,7 +81,7 @@ export async function changeAccess(
 /** Returns at most `limit` changes of rights, newest first. */
 export async function readAccessLog(
   store: RegistryStore,
-  { remote, limit }: { remote?: string; limit: number },
+  { remote, only, limit }: Pick<LogQuery, 'remote' | 'only'> & { limit: number },
 ): Promise<Change[]> {
   const changes: Change[] = [];
   let next = (await readAccess(store)).lastChange;
@@ -89,7 +89,8 @@ export async function readAccessLog(
     const stored = await store.read(entryKey(next));
     if (!stored) break;
     const change = JSON.parse(stored.text) as Change;
-    if (remote === undefined || change.remote === remote) changes.push(change);
+    if ((remote === undefined || change.remote === remote) && (only?.(change.remote) ?? true))
+      changes.push(change);
     next = change.previous;
   }
   return changes;

@@ -90,6 +90,31 @@ test('a release that only changes what is there does not wait; a new page does, 
   expect((await byTeam('1.3.0', next)).waiting).toEqual([]);
 });
 
+test('a new menu entry and a new slot wait like a new page; flags, settings, permissions and size are shown with them', async () => {
+  const label = { uz: 'a', ru: 'a', en: 'a' };
+  const entryOf = (place: 'header' | 'profile') => ({
+    ...{ path: '/mf_listings', label, order: 50, place, guard: 'none' as const },
+  });
+  const first = { version: '1.0.0', menu: [entryOf('profile')], bytes: 1000, flags: { old: 'x' } };
+  await publish(store, { who, dist: await buildDist(home, 'a', first) });
+  const next = {
+    menu: [entryOf('profile'), entryOf('header')],
+    slots: [{ slot: 'profile.nav', expose: './lifecycles', weight: 1, height: 40 }],
+    flags: { old: 'x', 'new-card': 'y' },
+    bytes: 1500,
+  };
+  expect((await byTeam('1.1.0', next)).waiting).toEqual([
+    { kind: 'menu', what: ['header /mf_listings'] },
+    { kind: 'slot', what: ['profile.nav'] },
+  ]);
+  const [waits] = await readWaiting(store, await readDocument(store));
+  expect(waits?.news).toEqual({
+    ...{ flags: ['new-card'], settings: [], permissions: [], bytes: 1500, bytesBefore: 1000 },
+  });
+  await approve(store, decision('1.1.0'));
+  expect((await byTeam('1.2.0', next)).waiting).toEqual([]);
+});
+
 test('ops who publish approve', async () => {
   await byTeam('1.0.0');
   await byTeam('1.0.0', {}, { who, approved: true });

@@ -2,7 +2,7 @@ import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
 import { breakages } from '../release-checks/breakages.ts';
 import { ownerRefusals } from '../release-checks/owner.ts';
-import { type WaitReason, waitReasons } from '../release-checks/waiting.ts';
+import { newsOf, type ReleaseNews, type WaitReason, waitReasons } from '../release-checks/waiting.ts';
 import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
 import { sourceOf } from '../source.ts';
 import type { RegistryStore } from '../store/store.ts';
@@ -119,6 +119,7 @@ export interface Waiting {
   remote: string;
   version: string;
   reasons: WaitReason[];
+  news: ReleaseNews;
   published: Change | null;
   refused: Change | null;
 }
@@ -134,6 +135,7 @@ export async function readWaiting(store: RegistryStore, document: RegistryDocume
       ...{ remote, version },
       // Shown whatever became of the reasons since.
       reasons: waitReasons(document, manifest),
+      news: newsOf(document, manifest),
       published: await changeOf(change),
       refused: await changeOf(refused),
     })),

@@ -1,18 +1,15 @@
 import type { RegistryStore } from '../store/store.ts';
 import { readAccessLog } from './access.ts';
-import { type Change, readLog } from './log.ts';
+import { type Change, type LogQuery, readLog } from './log.ts';
 
-/**
- * Returns at most `limit` changes of registry and rights, newest first. `last` is the id of the change to start from;
- * by default the latest.
- */
+/** Returns at most `limit` changes of registry and rights, newest first. */
 export async function readHistory(
   store: RegistryStore,
-  { remote, limit, last }: { remote?: string; limit: number; last?: string | null },
+  { limit, last, ...of }: LogQuery & { limit: number },
 ): Promise<Change[]> {
   const both = await Promise.all([
-    readLog(store, { remote, limit, last }),
-    readAccessLog(store, { remote, limit }),
+    readLog(store, { ...of, limit, last }),
+    readAccessLog(store, { ...of, limit }),
   ]);
   const now = new Date().toISOString();
   return both

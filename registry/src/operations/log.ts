@@ -25,10 +25,19 @@ export const logKey = (id: string): string => `log/${id}.json`;
 
 const DEFAULT_LIMIT = 50;
 
+/** Which changes, by the remote or the team that they are of. */
+export interface LogQuery {
+  remote?: string | undefined;
+  only?: ((name: string) => boolean) | undefined;
+  limit?: number;
+  /** The id of the change to start from; by default the latest. */
+  last?: string | null;
+}
+
 /** Returns the changes that led to the current registry, or to the change `last`, newest first; 50 by default. */
 export async function readLog(
   store: RegistryStore,
-  { remote, limit = DEFAULT_LIMIT, last }: { remote?: string; limit?: number; last?: string | null } = {},
+  { remote, only, limit = DEFAULT_LIMIT, last }: LogQuery = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
   // A cyclic chain ends where it began.
@@ -39,7 +48,8 @@ export async function readLog(
     const stored = await store.read(logKey(next));
     if (!stored) break;
     const change = JSON.parse(stored.text) as Change;
-    if (remote === undefined || change.remote === remote) changes.push(change);
+    if ((remote === undefined || change.remote === remote) && (only?.(change.remote) ?? true))
+      changes.push(change);
     next = change.previous;
   }
   return changes;

@@ -1,7 +1,7 @@
 import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import { breakages } from './breakages.ts';
 
-export const WAIT_KINDS = ['name', 'path', 'origin', 'break'] as const;
+export const WAIT_KINDS = ['name', 'path', 'menu', 'slot', 'origin', 'break'] as const;
 /** Why a team's release waits for ops, and what exactly: names, paths, or sentences. */
 export interface WaitReason {
   kind: (typeof WAIT_KINDS)[number];
@@ -13,17 +13,57 @@ export interface WaitReason {
  * is there.
  */
 export function waitReasons(document: RegistryDocument, manifest: ReleaseManifest): WaitReason[] {
-  const { name, routes } = manifest;
-  const approved = Object.values(document.remotes[name]?.releases ?? {}).map(({ manifest }) => manifest);
-  const paths = new Set(approved.flatMap((release) => release.routes.map(({ path }) => path)));
-  const origins = new Set(approved.flatMap(originsOf));
+  const { name } = manifest;
+  const approved = approvedOf(document, name);
+  const newIn = (listOf: (manifest: ReleaseManifest) => string[]) => newOf(approved, manifest, listOf);
   const reasons: WaitReason[] = [
     { kind: 'name', what: document.remotes[name] ? [] : [name] },
-    { kind: 'path', what: routes.map(({ path }) => path).filter((path) => !paths.has(path)) },
-    { kind: 'origin', what: originsOf(manifest).filter((origin) => !origins.has(origin)) },
+    { kind: 'path', what: newIn(({ routes }) => routes.map(({ path }) => path)) },
+    { kind: 'menu', what: newIn(({ menu }) => menu.map(({ place, path }) => `${place} ${path}`)) },
+    { kind: 'slot', what: newIn(({ slots = [] }) => slots.map(({ slot }) => slot)) },
+    { kind: 'origin', what: newIn(originsOf) },
     { kind: 'break', what: breakages(document, manifest) },
   ];
   return reasons.filter(({ what }) => what.length);
+}
+
+/** What else is new in a release that waits; nobody has to approve it. */
+export interface ReleaseNews {
+  flags: string[];
+  settings: string[];
+  /** Who its pages are for: `auth`, or the role. */
+  permissions: string[];
+  bytes: number;
+  /** Of the stable release; null for a remote's first one. */
+  bytesBefore: number | null;
+}
+
+export function newsOf(document: RegistryDocument, manifest: ReleaseManifest): ReleaseNews {
+  const entry = document.remotes[manifest.name];
+  const newIn = (listOf: (manifest: ReleaseManifest) => string[]) =>
+    newOf(approvedOf(document, manifest.name), manifest, listOf);
+  return {
+    flags: newIn(({ flags = {} }) => Object.keys(flags)),
+    settings: newIn(({ settings = {} }) => Object.keys(settings)),
+    permissions: newIn(({ routes }) =>
+      routes.map(({ role, guard }) => role ?? guard).filter((who) => who !== 'none'),
+    ),
+    bytes: manifest.bytes,
+    bytesBefore: entry?.releases[entry.channels.stable]?.manifest.bytes ?? null,
+  };
+}
+
+const approvedOf = ({ remotes }: RegistryDocument, name: string): ReleaseManifest[] =>
+  Object.values(remotes[name]?.releases ?? {}).map(({ manifest }) => manifest);
+
+/** What a release has and no approved one had. */
+function newOf(
+  approved: readonly ReleaseManifest[],
+  manifest: ReleaseManifest,
+  listOf: (manifest: ReleaseManifest) => string[],
+): string[] {
+  const known = new Set(approved.flatMap(listOf));
+  return [...new Set(listOf(manifest))].filter((each) => !known.has(each));
 }
 
 /** "connect https://api.example.uz" */
@@ -33,6 +73,8 @@ const originsOf = ({ origins = {} }: ReleaseManifest): string[] =>
 const TITLES: Record<WaitReason['kind'], string> = {
   name: 'a new name',
   path: 'new pages',
+  menu: 'new menu entries',
+  slot: 'new slots',
   origin: 'new origins',
   break: 'it breaks other remotes',
 };

@@ -43,6 +43,7 @@ export const routes = {
   roleDesk: '/moderation/roles',
   websocket: '/websocket/WebsocketConfig',
   ops: '/ops/:part?',
+  team: '/team/:part?',
 } as const;
 
 const prefixOf = (edition: Edition) => (edition === DEFAULT_LOCALE ? '' : `/${edition}`);
@@ -105,6 +106,7 @@ export const paths = {
   filter: (query = '') => (query ? `/filter/filter?${query}` : '/filter/filter'),
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
   ops: () => '/ops',
+  team: () => '/team',
   users: (query = '') => (query ? `/users?${query}` : '/users'),
   user: (id: string, query = '') => `/users/user?id=${id}${query && `&${query}`}`,
   comments: (query = '') => (query ? `/comments/comments?${query}` : '/comments/comments'),

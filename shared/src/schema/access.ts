@@ -23,6 +23,8 @@ export const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 export const teamSchema = z.strictObject({
   /** Whose tokens count as the team's. */
   identities: z.array(identity).check(z.maxLength(20)),
+  /** Where news of its releases go. */
+  emails: z.optional(z.array(z.email().check(z.maxLength(200))).check(z.maxLength(5))),
   /** Rights by remote. */
   rights: z.record(
     z.string().check(z.regex(REMOTE_NAME)),

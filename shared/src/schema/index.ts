@@ -38,6 +38,7 @@ export * from './role-requests.ts';
 export * from './saved-searches.ts';
 export * from './search-orders.ts';
 export * from './selections.ts';
+export * from './team.ts';
 export * from './tiles.ts';
 export * from './valuation.ts';
 export * from './viewings.ts';

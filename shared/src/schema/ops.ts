@@ -17,8 +17,8 @@ const releaseSchema = z
   .regex(/^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/);
 
 /** Spans of time that the figures of remotes cover. */
-export const opsWindows = ['15m', '1h', '24h', '7d'] as const;
-export const opsWindowSchema = z.enum(opsWindows);
+export const OPS_WINDOWS = ['15m', '1h', '24h', '7d'] as const;
+export const opsWindowSchema = z.enum(OPS_WINDOWS);
 export type OpsWindow = z.infer<typeof opsWindowSchema>;
 
 /** A 75th percentile in milliseconds (CLS has no unit); null without measurements. */
@@ -151,8 +151,19 @@ export const opsWaitingSchema = z.object({
   first: z.boolean(),
   /** Names and paths as they are; what breaks, in English sentences. */
   reasons: z.array(
-    z.object({ kind: z.enum(['name', 'path', 'origin', 'break']), what: z.array(z.string()) }),
+    z.object({
+      kind: z.enum(['name', 'path', 'menu', 'slot', 'origin', 'break']),
+      what: z.array(z.string()),
+    }),
   ),
+  /** What else is new, and the size beside that of the stable release. */
+  news: z.object({
+    flags: z.array(z.string()),
+    settings: z.array(z.string()),
+    permissions: z.array(z.string()),
+    bytes: z.number(),
+    bytesBefore: z.number().nullable(),
+  }),
   published: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
   refused: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
 });

@@ -46,6 +46,8 @@ export interface GuardOptions {
   hasVitals: boolean;
   /** Tells the owner of a remote, in the caller's transaction. */
   tell(trx: Db, news: GuardNews): Promise<void>;
+  /** Tells owners of a raised share; never throws. */
+  tellRamp?(change: Change | null): Promise<void>;
   log?: { warn(facts: object, sentence: string): void };
   now?: () => number;
 }
@@ -128,14 +130,16 @@ export function createGuard(options: GuardOptions): CanaryGuard {
         rollback(store, { who: GUARD, why, remote, channel: 'canary', expected: version, details }),
       );
     if (verdict !== 'keep' || !ramp || now() < Date.parse(ramp.at) + ramp.hold * MINUTE) return;
-    await attempt(`the share of ${remote} ${version} could not be raised`, () =>
-      advanceRamp(store, {
+    await attempt(`the share of ${remote} ${version} could not be raised`, async () => {
+      const { change } = await advanceRamp(store, {
         who: GUARD,
         why: `${why} at ${percent} %`,
         ...{ remote, version, percent, details },
         shell: options.shell() ?? undefined,
-      }),
-    );
+      });
+      // Its end is told once it is noted.
+      if (change?.action === 'canary') await options.tellRamp?.(change);
+    });
   }
 
   /** Notes how a canary ended, and tells of it if the guard did so; also after a crash in between. */

@@ -32,7 +32,8 @@ export const canaryModule = defineModule({
       store: registry.store,
       registry: registry.source,
       hasVitals: env.MEASURE_PERCENT > 0,
-      tell: createOwnerWebhooks(releases.webhooks),
+      tell: createOwnerWebhooks(releases.webhooks, releases.mailOwners),
+      tellRamp: releases.tellOwners,
     });
     return {
       service: { canaryVisits, guard },

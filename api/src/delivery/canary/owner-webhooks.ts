@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/schema.ts';
-import type { Webhooks } from '../releases/approval-webhooks.ts';
+import type { MailOwners, Webhooks } from '../releases/owner-news.ts';
 import type { GuardNews } from './guard.ts';
 
 const SENTENCES: Record<GuardNews['outcome'], string> = {
@@ -10,10 +10,11 @@ const SENTENCES: Record<GuardNews['outcome'], string> = {
 
 /** Tells the owners of a remote what became of its canary. */
 export const createOwnerWebhooks =
-  (webhooks: Webhooks) =>
+  (webhooks: Webhooks, mailOwners: MailOwners) =>
   async (trx: Db, { decision, ...news }: GuardNews): Promise<void> => {
     const { why, loads, findings } = decision;
     const { remote, canary, outcome } = news;
     const sentence = `The canary ${remote} ${canary} ${SENTENCES[outcome]}: ${why}.`;
     await webhooks(trx, remote, { text: sentence, ...news, why, loads, findings });
+    void mailOwners(remote, sentence);
   };

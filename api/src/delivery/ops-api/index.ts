@@ -18,9 +18,10 @@ export const opsApiModule = defineModule({
     const ops = createOpsService({
       ...{ store: registry.store, registry: registry.source, figures, guard },
       shell: shellFacts(env.SHELL_DIR),
-      tell: releases.tellApproval,
+      tell: releases.tellOwners,
     });
     return {
+      service: ops,
       idempotentRoutes: (api) => api.register(opsRoutes, { ops, db, connections: realtime.connections }),
     };
   },

@@ -42,15 +42,15 @@ import type {
 import type { CanaryGuard, GuardedCanary } from '../canary/guard.ts';
 import { opsGuard } from '../canary/ops-guard.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
-import type { TellApproval } from '../releases/approval-webhooks.ts';
 import { operationProblem } from '../releases/operation-problem.ts';
+import type { TellOwners } from '../releases/owner-news.ts';
 import type { FiguresReader, RemoteFigures } from '../usage-metrics/figures.ts';
 import { OTHER } from '../usage-metrics/measured.ts';
 import { changedValues, opsSetup } from './ops-setup.ts';
 
 export interface OpsService {
   remotes(window: OpsWindow): Promise<OpsRemotes>;
-  log(options: { remote?: string; limit: number }): Promise<OpsChange[]>;
+  log(options: { remote?: string; only?: (name: string) => boolean; limit: number }): Promise<OpsChange[]>;
   act<A extends OpsAction>(
     action: A,
     remote: string,
@@ -67,7 +67,7 @@ export interface OpsServiceOptions {
   guard: Pick<CanaryGuard, 'canaries'>;
   /** What the served shell offers; null while it is not built. */
   shell(): HostFacts | null;
-  tell: TellApproval;
+  tell: TellOwners;
 }
 
 const NOTHING: RegistryDocument = { schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} };
@@ -87,11 +87,11 @@ const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
 const partOf = (change: Change | null) => change && { who: change.who, why: change.why, time: change.time };
 
 function waitingOf(
-  { remote, version, reasons, published, refused }: Waiting,
+  { remote, version, reasons, news, published, refused }: Waiting,
   { remotes }: RegistryDocument,
 ): OpsWaiting {
   const first = !remotes[remote];
-  return { remote, version, first, reasons, published: partOf(published), refused: partOf(refused) };
+  return { remote, version, first, reasons, news, published: partOf(published), refused: partOf(refused) };
 }
 
 function remoteOf(

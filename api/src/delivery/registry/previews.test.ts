@@ -45,6 +45,29 @@ describe('previews of releases', () => {
     assert.deepEqual(entry.channels.stable, '1.2.0');
   });
 
+  it('bound to a browser are none in another, nor without the binding', () => {
+    const previews = createPreviews('secret', () => 0);
+    const token = previews.sign({ ...preview, key: 'mine' });
+    assert.deepEqual(previews.read(token, 'mine'), { ...preview, key: 'mine' });
+    for (const key of [undefined, 'other']) assert.equal(previews.read(token, key), null);
+    assert.equal(previews.read(token.replace('b~', ''), 'mine'), null);
+    assert.deepEqual(previews.read(previews.sign(preview), 'mine'), preview);
+  });
+
+  it('show a release that waits only if they are bound to a browser', () => {
+    const { url, manifest } = registryOf(manifestOf({ version: '1.3.0-rc.1' })).remotes.mf_listings?.releases[
+      '1.3.0-rc.1'
+    ] ?? { url: '', manifest: manifestOf() };
+    const document = {
+      ...{ schema: 1 as const, updatedAt: new Date(0).toISOString(), remotes: {} },
+      waiting: { mf_listings: { '1.3.0-rc.1': { url, manifest, change: 'c1' } } },
+    };
+    assert.deepEqual(withPreviews(document, [preview]).remotes, {});
+    const { remotes } = withPreviews(document, [{ ...preview, key: 'mine' }]);
+    assert.deepEqual(remotes.mf_listings?.channels, { stable: '1.3.0-rc.1' });
+    assert.deepEqual(remotes.mf_listings?.releases['1.3.0-rc.1'], { url, manifest });
+  });
+
   it('do not switch a remote on', () => {
     const document = registryOf(manifestOf({ version: '1.3.0-rc.1' }));
     if (document.remotes.mf_listings) document.remotes.mf_listings.disabled = { reason: 'x' };

@@ -13,6 +13,7 @@ import {
   accessSchema,
   opsLogQuerySchema,
   opsRemoteParamsSchema,
+  opsWaitingSchema,
   RIGHTS,
   teamName,
 } from '@baza/shared/schema';
@@ -24,6 +25,7 @@ import { conflict, ProblemError } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { UploadCapacity } from '../../platform/storage/upload-capacity.ts';
+import { giveBrowserKey } from './browser-key.ts';
 import { RELEASE_LIMITS, withReceivedRelease } from './received-release.ts';
 import type { ReleaseService } from './release-service.ts';
 import type { ReleaseTokenVerifier } from './release-tokens.ts';
@@ -50,6 +52,7 @@ const waitingSchema = z.object({
   remote: z.string(),
   version: z.string(),
   reasons: z.array(waitReason),
+  news: opsWaitingSchema.shape.news,
   published: changeSchema.nullable(),
   refused: changeSchema.nullable(),
 });
@@ -60,6 +63,9 @@ const publishedSchema = outcomeSchema.extend({
   rendered: z.boolean(),
   stable: z.boolean(),
   waiting: z.array(waitReason).describe('What it waits for, until ops have approved it'),
+  links: z
+    .object({ status: z.string(), preview: z.string().optional() })
+    .describe('The page of the remote’s team, and a preview if the caller may make one'),
 });
 
 const summaries: Record<Exclude<ReleaseAction, 'publish'>, string> = {
@@ -111,12 +117,14 @@ export interface ReleaseRoutesOptions {
   clients?: TeamClients;
   /** Folder where uploads wait to be published. */
   uploadDir: string;
+  /** The site is reached over https. */
+  isSecure: boolean;
 }
 
 /** Releases of remotes over HTTP, for teams and ops. */
 export async function releaseRoutes(
   api: Api,
-  { releases, verify, clients, uploadDir }: ReleaseRoutesOptions,
+  { releases, verify, clients, uploadDir, isSecure }: ReleaseRoutesOptions,
 ): Promise<void> {
   const known = { store: releases.store, verify };
   const preParsing = requireReleaser(known);
@@ -141,8 +149,8 @@ export async function releaseRoutes(
         },
       },
     },
-    async () => {
-      const { document, missing, waiting } = await releases.registry();
+    async (request) => {
+      const { document, missing, waiting } = await releases.registry(releaserOf(request));
       return { document, missing: missing as Record<string, string[]>, waiting };
     },
   );
@@ -158,7 +166,7 @@ export async function releaseRoutes(
         response: { 200: z.object({ changes: z.array(changeSchema) }) },
       },
     },
-    async (request) => ({ changes: await releases.log(request.query) }),
+    async (request) => ({ changes: await releases.log(releaserOf(request), request.query) }),
   );
 
   api.get(
@@ -291,17 +299,20 @@ export async function releaseRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'A signed link with which anyone who has it sees a published release, until it ends',
+        summary:
+          'A signed link with which anyone who has it sees a published release, until it ends; of a release that waits, for the caller’s browser alone',
         params: opsRemoteParamsSchema,
         body: previewBody,
         problems: { 403: problems[403], 404: problems[404] },
         response: { 200: z.object({ url: z.string(), version: z.string(), until: z.string() }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { name } = request.params;
       const releaser = releaserOf(request);
-      const preview = await releases.preview(releaser, name, request.body);
+      const preview = await releases.preview(releaser, name, request.body, () =>
+        giveBrowserKey(request, reply, isSecure),
+      );
       const { version, until } = preview;
       request.log.info({ remote: name, version, until, who: releaser.identity }, 'a preview link was made');
       return preview;

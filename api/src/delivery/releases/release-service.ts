@@ -1,5 +1,5 @@
-import type { HostFacts } from '@baza/registry';
-import { hasRight, type ReleaseAction, type ReleaseBody } from '@baza/registry/access';
+import type { HostFacts, ReleaseManifest } from '@baza/registry';
+import { hasRight, type ReleaseAction, type ReleaseBody, rightsOf, teamsOf } from '@baza/registry/access';
 import {
   approve,
   type Change,
@@ -26,8 +26,8 @@ import {
 } from '@baza/registry/operations';
 import { type Access, RIGHTS, type Right, type Team } from '@baza/shared/schema';
 import type { Previews } from '../registry/previews.ts';
-import type { TellApproval } from './approval-webhooks.ts';
 import { operationProblem } from './operation-problem.ts';
+import type { TellOwners } from './owner-news.ts';
 import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
 
@@ -38,12 +38,14 @@ type JsonAction = Exclude<ReleaseAction, 'publish'>;
 /** Releases over HTTP: the operations of the command line, for those who have a right to them. */
 export interface ReleaseService {
   readonly store: RegistryStore;
-  registry(): Promise<{
+  /** The registry; what waits is that of the caller's remotes, or all for ops. */
+  registry(releaser: Releaser): Promise<{
     document: Outcome['document'];
     missing: Record<string, readonly string[]>;
     waiting: Waiting[];
   }>;
-  log(options: { remote?: string; limit: number }): Promise<Change[]>;
+  /** Changes of the caller's remotes and teams, newest first; all for ops. Throws 403 for another team's remote. */
+  log(releaser: Releaser, options: { remote?: string; limit: number }): Promise<Change[]>;
   /** What the caller may do with a remote. */
   rights(releaser: Releaser, remote: string): Promise<Right[]>;
   /** Throws 403 for who may not publish this remote, before anything is received. */
@@ -55,18 +57,22 @@ export interface ReleaseService {
     dist: string,
     body: ReleaseBody<'publish'>,
     calls?: readonly string[],
-  ): Promise<Published>;
+  ): Promise<Published & { links: { status: string; preview?: string } }>;
   act<A extends JsonAction>(
     releaser: Releaser,
     action: A,
     remote: string,
     body: ReleaseBody<A>,
   ): Promise<Outcome>;
-  /** A link with which anyone who has it sees a published release for some hours. Needs the right to give it to visitors. */
+  /** A link with which anyone who has it sees a published release for some hours. Needs the right to give it to visitors. A release that waits
+   * for approval is for the browsers of its team and of ops alone: its code would run in any session that opens the link.
+   */
   preview(
     releaser: Releaser,
     remote: string,
     body: { version?: string; hours?: number },
+    /** Names the caller's browser, for a release that waits. */
+    browser: () => string,
   ): Promise<{ url: string; version: string; until: string }>;
   /** Logs that a team's client gets a secret, or another one. */
   logClient(who: string, client: { id: string; why: string; isReplaced: boolean }): Promise<void>;
@@ -84,7 +90,7 @@ export interface ReleaseServiceOptions {
   shell(): HostFacts | null;
   /** Where published releases are served from. */
   baseUrl?: string;
-  tell: TellApproval;
+  tell: TellOwners;
   previews: Previews;
   publicUrl: string;
 }
@@ -149,6 +155,29 @@ export function createReleaseService({
       );
   }
 
+  /** Whether a name is that of the caller's remote or team; of ops each is. */
+  async function ownNames({ identity, isOps }: Releaser): Promise<(name: string) => boolean> {
+    if (isOps) return () => true;
+    const access = await told(readAccess(store));
+    const names = new Set([...teamsOf(access, identity), ...Object.keys(rightsOf(access, identity))]);
+    return (name) => names.has(name);
+  }
+
+  async function rights({ identity, isOps }: Releaser, remote: string): Promise<Right[]> {
+    if (isOps) return [...RIGHTS];
+    const access = await told(readAccess(store));
+    return RIGHTS.filter((right) => hasRight(access, identity, remote, right));
+  }
+
+  /** A page of the release, in the browser that opens the link, until it ends. */
+  function linkTo({ name: remote, version, routes }: ReleaseManifest, hours = PREVIEW_HOURS, key?: string) {
+    const until = Math.ceil(Date.now() / 1000 + hours * 3600);
+    const page = routes.find(({ path, guard }) => guard === 'none' && !path.includes(':'));
+    const url = new URL(page?.path ?? '/', publicUrl);
+    url.searchParams.set('release', previews.sign({ remote, version, until, ...(key ? { key } : {}) }));
+    return { url: url.href, version, until: new Date(until * 1000).toISOString() };
+  }
+
   function run(action: JsonAction, remote: string, { identity }: Releaser, body: object): Promise<Outcome> {
     const options = { ...body, remote, who: identity, shell: shell() ?? undefined };
     switch (action) {
@@ -173,20 +202,25 @@ export function createReleaseService({
 
   return {
     store,
-    async registry() {
-      const document = await told(readDocument(store));
+    async registry(releaser) {
+      const isOwn = await ownNames(releaser);
+      const all = await told(readDocument(store));
+      const waits = Object.entries(all.waiting ?? {}).filter(([name]) => isOwn(name));
+      const document = { ...all, ...(all.waiting ? { waiting: Object.fromEntries(waits) } : {}) };
       const manifests = Object.values(document.remotes).flatMap(({ releases }) =>
         Object.values(releases).map(({ manifest }) => manifest),
       );
       const missing = Object.fromEntries(await missingFiles(store, manifests));
       return { document, missing, waiting: await told(readWaiting(store, document)) };
     },
-    log: (options) => told(readHistory(store, options)),
-    async rights({ identity, isOps }, remote) {
-      if (isOps) return [...RIGHTS];
-      const access = await told(readAccess(store));
-      return RIGHTS.filter((right) => hasRight(access, identity, remote, right));
+    async log(releaser, options) {
+      const { remote } = options;
+      const isOwn = await ownNames(releaser);
+      if (remote !== undefined && !isOwn(remote))
+        throw denied(`${releaser.identity} has no right to ${remote}`, 'It is a remote of another team.');
+      return told(readHistory(store, { ...options, only: isOwn }));
     },
+    rights,
     mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
     async publish(releaser, remote, dist, body, calls) {
       await must(releaser, remote, rightsFor('publish', body));
@@ -208,7 +242,17 @@ export function createReleaseService({
         }),
       );
       if (!body.dryRun) await tell(published.change);
-      return published;
+      const canPreview =
+        !body.dryRun && !published.waiting.length && (await rights(releaser, remote)).includes('canary');
+      return {
+        ...published,
+        links: {
+          status: `${publicUrl}/team#ops-${remote}`,
+          ...(canPreview
+            ? { preview: linkTo((await releaseToPreview(store, remote, published.version)).manifest).url }
+            : {}),
+        },
+      };
     },
     async act(releaser, action, remote, body) {
       await must(releaser, remote, rightsFor(action, body as Demands));
@@ -217,16 +261,19 @@ export function createReleaseService({
       if (!(body as { dryRun?: boolean }).dryRun) await tell(outcome.change);
       return outcome;
     },
-    async preview(releaser, remote, { version: wanted, hours = PREVIEW_HOURS }) {
-      // Like a canary, it runs in visitors' sessions before it is stable.
-      await must(releaser, remote, ['canary']);
-      const found = await told(releaseToPreview(store, remote, wanted));
-      const { version, routes } = found.manifest;
-      const until = Math.ceil(Date.now() / 1000 + hours * 3600);
-      const page = routes.find(({ path, guard }) => guard === 'none' && !path.includes(':'));
-      const url = new URL(page?.path ?? '/', publicUrl);
-      url.searchParams.set('release', previews.sign({ remote, version, until }));
-      return { url: url.href, version, until: new Date(until * 1000).toISOString() };
+    async preview(releaser, remote, { version: wanted, hours }, browser) {
+      const { waiting, remotes } = await told(readDocument(store));
+      const waits = wanted === undefined ? undefined : waiting?.[remote]?.[wanted];
+      const isLive = wanted !== undefined && remotes[remote]?.channels.stable === wanted;
+      // Any other one runs in visitors' sessions before it is stable, like a canary.
+      await must(releaser, remote, [waits || isLive ? 'publish' : 'canary']);
+      if (waits && !releaser.identity.startsWith('user:'))
+        throw denied(
+          `${remote} ${wanted} waits for approval`,
+          `Only a person of the team, or ops, can open its preview: log in to ${publicUrl}/team.`,
+        );
+      const { manifest } = waits ?? (await told(releaseToPreview(store, remote, wanted)));
+      return linkTo(manifest, hours, waits && browser());
     },
     logClient: async (who, client) => void (await told(logClient(store, { who, ...client }))),
     access: () => told(readAccess(store)),

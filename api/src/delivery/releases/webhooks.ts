@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/config/env.ts';
 import type { MessageQueue } from '../../platform/message-queue/index.ts';
-import type { Webhooks } from './approval-webhooks.ts';
+import type { Webhooks } from './owner-news.ts';
 
 /** A report that is older than this is in `/ops` and in the log. */
 const USEFUL_MS = 60 * 60 * 1000;

@@ -3,7 +3,8 @@ import { localeOfEdition } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Preview, type Previews, withPreviews } from '../../delivery/registry/previews.ts';
+import { type Preview, type Previews, previewed, withPreviews } from '../../delivery/registry/previews.ts';
+import { browserKeyOf } from '../../delivery/releases/browser-key.ts';
 import type { Address } from './address.ts';
 import { webTexts } from './i18n/texts.ts';
 import type { Registry } from './remotes.ts';
@@ -39,7 +40,7 @@ export function framedPreview(
 ): Framed | 'refused' | undefined {
   const { [FRAME]: token } = request.query as Record<string, unknown>;
   if (!previews || token === undefined) return undefined;
-  const preview = previews.read(String(token));
+  const preview = previews.read(String(token), browserKeyOf(request));
   return preview ? { registry: `${REGISTRY}?${FRAME}=${token}`, previews: [preview] } : 'refused';
 }
 
@@ -47,7 +48,7 @@ export function framedPreview(
 export function previewsOf(request: FastifyRequest, previews: Previews | undefined): Preview[] {
   if (!previews) return [];
   const tokens = parseCookie(request.headers.cookie ?? '')[COOKIE]?.split(BETWEEN) ?? [];
-  return tokens.slice(0, MAX_AT_ONCE).flatMap((token) => previews.read(token) ?? []);
+  return tokens.slice(0, MAX_AT_ONCE).flatMap((token) => previews.read(token, browserKeyOf(request)) ?? []);
 }
 
 const cookie = (value: string, seconds: number, secured: string) =>
@@ -78,7 +79,7 @@ export function turnPreview(
   reply.header('cache-control', PREVIEW_CACHING);
   if (asked === OFF)
     return reply.header('set-cookie', cookie('', 0, secured)).redirect(without(address), 302);
-  const preview = previews.read(asked);
+  const preview = previews.read(asked, browserKeyOf(request));
   if (!preview) return 'refused';
   const others = previewsOf(request, previews).filter(({ remote }) => remote !== preview.remote);
   const all = [preview, ...others].slice(0, MAX_AT_ONCE);
@@ -103,10 +104,11 @@ export const PREVIEW_STYLE = `'sha256-${createHash('sha256').update(STYLE).diges
 /** Says on every page what is previewed, whose it is, and leads out of it; it needs no script. */
 export function previewBar({ edition }: Address, registry: Registry, previews: readonly Preview[]): string {
   const { preview, previewOwner, previewParts, previewLeave } = webTexts[localeOfEdition(edition)];
-  const each = previews.flatMap(({ remote, version }) => {
-    const entry = registry.document.remotes[remote];
-    if (!entry?.releases[version]) return [];
-    const owner = entry.source?.package;
+  const each = previews.flatMap((shown) => {
+    const { remote, version } = shown;
+    const release = previewed(registry.document, shown);
+    if (!release) return [];
+    const owner = registry.document.remotes[remote]?.source?.package ?? release.manifest.package;
     const words = preview.replace('{release}', `${remote} ${version}`);
     return `<span>${escapeHtml(owner ? `${words} (${previewOwner.replace('{owner}', owner)})` : words)}</span>`;
   });

@@ -85,6 +85,30 @@ describe('a preview of a release that is not live', () => {
   });
 });
 
+describe('a preview that is bound to a browser', () => {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  before(async () => {
+    site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE });
+  });
+  after(() => site.close());
+  const key = 'k'.repeat(32);
+  const bound = previews.sign({ remote: 'mf_listings', version: '1.1.0', until, key });
+  const mine = `preview_browser=${key}`;
+
+  it('is a link and a cookie without effect in any other browser', async () => {
+    for (const cookie of ['theme=dark', `preview_browser=${'x'.repeat(32)}`]) {
+      assert.equal((await site.page(`${url}?release=${bound}`, { cookie })).statusCode, 410);
+      const seen = await site.page(url, { cookie: `${cookie}; release_preview=${bound}` });
+      assert.match(seen.html, /^<header>1\.0\.0/);
+    }
+    const opened = await site.page(`${url}?release=${bound}`, { cookie: mine });
+    assert.equal(opened.statusCode, 302);
+    assert.match(String(opened.headers['set-cookie']), /^release_preview=mf_listings@1\.1\.0~\w+~b~/);
+    const seen = await site.page(url, { cookie: `${mine}; release_preview=${bound}` });
+    assert.match(seen.html, /^<header>1\.1\.0/);
+  });
+});
+
 describe('a release in a frame', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {

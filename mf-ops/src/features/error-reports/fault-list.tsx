@@ -2,15 +2,17 @@ import type { OpsFault } from '@baza/shared/schema';
 import { Button, Card, FormatDate, Skeleton, TextField } from '@baza/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useOpsFaultsQuery } from '../../api/ops-api.ts';
+import { useOpsTeamFaultsQuery } from '../../api/team-api.ts';
 import { useOpsText } from '../metrics/use-ops-text.ts';
 import styles from './fault-list.module.css';
 
 /** Errors in visitors’ browsers: the line, the release they came with, how many people, whose they are. */
-export function FaultList({ poll }: { poll: object }) {
+export function FaultList({ poll, isOfTeam = false }: { poll: object; isOfTeam?: boolean }) {
   const { t } = useOpsText();
   const [text, setText] = useState('');
   const [code, setCode] = useState('');
-  const { data, error, isLoading, refetch } = useOpsFaultsQuery(code, poll);
+  const useFaults = isOfTeam ? useOpsTeamFaultsQuery : useOpsFaultsQuery;
+  const { data, error, isLoading, refetch } = useFaults(code, poll);
   const items = data?.items ?? [];
   const find = (event: FormEvent) => {
     event.preventDefault();

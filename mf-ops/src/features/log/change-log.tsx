@@ -35,11 +35,7 @@ export function ChangeLog({ remotes, poll }: { remotes: readonly string[]; poll:
       </header>
       {isLoading && <Skeleton width="100%" height="10rem" />}
       {data && items.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
-      <ol className={styles.list}>
-        {items.map((change) => (
-          <Entry key={change.id} change={change} />
-        ))}
-      </ol>
+      <Entries items={items} />
       {items.length === limit && limit < MAX_ENTRIES && (
         <div className={styles.more}>
           <Button variant="text" size="s" onClick={() => setLimit(Math.min(MAX_ENTRIES, limit + 2 * STEP))}>
@@ -50,6 +46,30 @@ export function ChangeLog({ remotes, poll }: { remotes: readonly string[]; poll:
     </Card>
   );
 }
+
+/** The latest changes of a team's remotes. */
+export function TeamLog({ items }: { items: readonly OpsChange[] }) {
+  const { t } = useOpsText();
+  return (
+    <Card as="section" padding="none" aria-labelledby="ops-log" className={styles.log}>
+      <header className={styles.header}>
+        <h2 id="ops-log" className={styles.title}>
+          {t('log.title')}
+        </h2>
+      </header>
+      {items.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
+      <Entries items={items} />
+    </Card>
+  );
+}
+
+const Entries = ({ items }: { items: readonly OpsChange[] }) => (
+  <ol className={styles.list}>
+    {items.map((change) => (
+      <Entry key={change.id} change={change} />
+    ))}
+  </ol>
+);
 
 function Entry({ change }: { change: OpsChange }) {
   const { who, why, time, remote } = change;

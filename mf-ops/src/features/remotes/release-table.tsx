@@ -8,7 +8,8 @@ import styles from './release-table.module.css';
 
 interface Props {
   remote: OpsRemote;
-  onIntent: (intent: Intent) => void;
+  /** Without it, the table is for reading. */
+  onIntent: ((intent: Intent) => void) | undefined;
 }
 
 type Signature = NonNullable<OpsRelease['signature']>['state'];
@@ -44,7 +45,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
                 {name === 'load' ? t('stat.load') : name}
               </th>
             ))}
-            <th scope="col">{t('column.actions')}</th>
+            {onIntent && <th scope="col">{t('column.actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -58,7 +59,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
                 <span className={styles.note}>{t('goneHint')}</span>
               </th>
               <FigureCells figures={gone} />
-              <td className={styles.actions} />
+              {onIntent && <td className={styles.actions} />}
             </tr>
           )}
         </tbody>
@@ -86,7 +87,7 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
       variant="ghost"
       size="s"
       aria-label={t(`of.${label}`, { name })}
-      onClick={() => onIntent({ action, remote, version })}
+      onClick={() => onIntent?.({ action, remote, version })}
     >
       {t(`action.${label}`)}
     </Button>
@@ -130,14 +131,16 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
         )}
       </th>
       <FigureCells figures={figures} />
-      <td className={styles.actions}>
-        {!isStable && (
-          <div className={styles.buttons}>
-            {button('canary', isCanary ? 'adjust' : 'canary')}
-            {button('promote', 'promote')}
-          </div>
-        )}
-      </td>
+      {onIntent && (
+        <td className={styles.actions}>
+          {!isStable && (
+            <div className={styles.buttons}>
+              {button('canary', isCanary ? 'adjust' : 'canary')}
+              {button('promote', 'promote')}
+            </div>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

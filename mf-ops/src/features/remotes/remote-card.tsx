@@ -19,16 +19,18 @@ import styles from './remote-card.module.css';
 interface Props {
   remote: OpsRemote;
   window: OpsWindow;
-  onIntent: (intent: Intent) => void;
-  onSetup: (intent: SetupIntent) => void;
+  /** Without it, the card is for reading. */
+  onIntent?: (intent: Intent) => void;
+  onSetup?: (intent: SetupIntent) => void;
+  /** The page that compares releases. */
+  compare?: string;
 }
 
 /** One remote: its state, metrics, releases and actions. */
-export function RemoteCard({ remote, window, onIntent, onSetup }: Props) {
+export function RemoteCard({ remote, window, onIntent, onSetup, compare = '/ops/compare' }: Props) {
   const { t, number, percent, timed } = useOpsText();
-  const { name, figures, disabled, channels } = remote;
+  const { name, figures, disabled } = remote;
   const rate = failureRate(figures);
-  const act = (action: ActionOfRemote) => () => onIntent({ action, remote });
   return (
     <Card as="section" padding="none" aria-labelledby={`ops-${name}`} className={styles.card}>
       <header className={styles.header}>
@@ -41,7 +43,7 @@ export function RemoteCard({ remote, window, onIntent, onSetup }: Props) {
         <div className={styles.actions}>
           {remote.releases.length > 1 && (
             <ButtonLink
-              to={`/ops/compare?remote=${name}`}
+              to={`${compare}?remote=${name}`}
               variant="ghost"
               size="s"
               aria-label={t('compare.of', { name })}
@@ -49,17 +51,7 @@ export function RemoteCard({ remote, window, onIntent, onSetup }: Props) {
               {t('compare.action')}
             </ButtonLink>
           )}
-          {(channels.canary || remote.releases.length > 1) && (
-            <RemoteAction action="rollback" name={name} icon={<Undo2Icon />} onClick={act('rollback')} />
-          )}
-          {remote.releases.length > 5 && (
-            <RemoteAction action="prune" name={name} icon={<Trash2Icon />} onClick={act('prune')} />
-          )}
-          {disabled ? (
-            <RemoteAction action="enable" name={name} icon={<CircleCheckIcon />} onClick={act('enable')} />
-          ) : (
-            <RemoteAction action="disable" name={name} icon={<CircleXIcon />} onClick={act('disable')} />
-          )}
+          {onIntent && <RemoteActions remote={remote} onIntent={onIntent} />}
         </div>
       </header>
       <GuardLine remote={remote} />
@@ -112,6 +104,26 @@ function States({ remote }: { remote: OpsRemote }) {
         <Badge tone="danger" icon={<TriangleAlertIcon aria-hidden="true" />}>
           {t('state.worse')}
         </Badge>
+      )}
+    </>
+  );
+}
+
+function RemoteActions({ remote, onIntent }: { remote: OpsRemote; onIntent: (intent: Intent) => void }) {
+  const { name, channels, releases, disabled } = remote;
+  const act = (action: ActionOfRemote) => () => onIntent({ action, remote });
+  return (
+    <>
+      {(channels.canary || releases.length > 1) && (
+        <RemoteAction action="rollback" name={name} icon={<Undo2Icon />} onClick={act('rollback')} />
+      )}
+      {releases.length > 5 && (
+        <RemoteAction action="prune" name={name} icon={<Trash2Icon />} onClick={act('prune')} />
+      )}
+      {disabled ? (
+        <RemoteAction action="enable" name={name} icon={<CircleCheckIcon />} onClick={act('enable')} />
+      ) : (
+        <RemoteAction action="disable" name={name} icon={<CircleXIcon />} onClick={act('disable')} />
       )}
     </>
   );

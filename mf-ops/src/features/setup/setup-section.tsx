@@ -7,7 +7,8 @@ import styles from './setup-section.module.css';
 
 interface Props {
   remote: OpsRemote;
-  onIntent: (intent: SetupIntent) => void;
+  /** Without it, the section is for reading. */
+  onIntent: ((intent: SetupIntent) => void) | undefined;
 }
 
 /** Settings and flags that the live releases declare, with what ops have set. */
@@ -26,7 +27,12 @@ export function SetupSection({ remote, onIntent }: Props) {
         {settings.map((setting) => {
           const { name, about, value, misfits } = setting;
           return (
-            <Item key={name} name={name} about={about} onChange={() => onIntent({ remote, setting })}>
+            <Item
+              key={name}
+              name={name}
+              about={about}
+              onChange={onIntent && (() => onIntent({ remote, setting }))}
+            >
               {String(value ?? setting.default)}
               {value === undefined && <span className={styles.note}> {t('setup.default')}</span>}
               {misfits.length > 0 && (
@@ -40,7 +46,7 @@ export function SetupSection({ remote, onIntent }: Props) {
             key={flag.name}
             name={flag.name}
             about={flag.about}
-            onChange={() => onIntent({ remote, flag })}
+            onChange={onIntent && (() => onIntent({ remote, flag }))}
           >
             {flag.audience ? audience(flag.audience) : t('setup.off')}
           </Item>
@@ -53,7 +59,7 @@ export function SetupSection({ remote, onIntent }: Props) {
 interface ItemProps {
   name: string;
   about: string;
-  onChange: () => void;
+  onChange: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -69,9 +75,11 @@ function Item({ name, about, onChange, children }: ItemProps) {
           {about}
         </p>
       </div>
-      <Button variant="text" size="s" aria-label={t('setup.change', { name })} onClick={onChange}>
-        {t('action.configure')}
-      </Button>
+      {onChange && (
+        <Button variant="text" size="s" aria-label={t('setup.change', { name })} onClick={onChange}>
+          {t('action.configure')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -30,6 +30,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
   const before = (name !== null && access.teams[name]) || NEW;
   const [newName, setNewName] = useState('');
   const [identities, setIdentities] = useState(before.identities.join('\n'));
+  const [emails, setEmails] = useState((before.emails ?? []).join('\n'));
   const [rights, setRights] = useState<Record<string, Right[]>>(before.rights);
   const [remote, setRemote] = useState('');
   const [why, setWhy] = useState('');
@@ -39,17 +40,21 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
   useCloseStale(isStaleError(failure), t('teams.stale'), onClose);
   const [setTeam, { isLoading }] = useOpsSetTeamMutation();
 
-  const lines = identities.split('\n').map((line) => line.trim());
+  const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
+  const addresses = linesOf(emails);
+  const { emails: _, ...rest } = before;
   const team = {
-    ...before,
-    identities: [...new Set(lines.filter(Boolean))],
+    ...rest,
+    ...(addresses.length ? { emails: addresses } : {}),
+    identities: linesOf(identities),
     rights: Object.fromEntries(Object.entries(rights).filter(([, list]) => list.length)),
   };
   const finalName = name ?? newName.trim();
   const isTaken = name === null && finalName in access.teams;
   const wrong = {
     name: !teamName.safeParse(finalName).success || isTaken,
-    identities: !teamSchema.safeParse(team).success,
+    identities: !teamSchema.safeParse({ ...team, emails: [] }).success,
+    emails: !teamSchema.safeParse({ ...NEW, emails: addresses }).success,
     remote: remote !== '' && !REMOTE_NAME.test(remote),
     why: why.trim().length < WHY_LENGTH.min,
   };
@@ -79,7 +84,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
   const save = async (after: Team | null) => {
     setTried(true);
     setFailure(null);
-    if (wrong.name || wrong.why || (after && (wrong.identities || wrong.remote))) return;
+    if (wrong.name || wrong.why || (after && (wrong.identities || wrong.emails || wrong.remote))) return;
     if (!(await write(after))) return;
     notify({ text: t(after ? 'teams.saved' : 'teams.gone', { name: finalName }), kind: 'success' });
     onClose();
@@ -138,6 +143,14 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
           value={identities}
           onValue={setIdentities}
           error={tried && wrong.identities ? t('teams.identitiesBad') : null}
+        />
+        <TextArea
+          label={t('teams.emails')}
+          hint={t('teams.emailsHint')}
+          rows={2}
+          value={emails}
+          onValue={setEmails}
+          error={tried && wrong.emails ? t('teams.emailsBad') : null}
         />
         {names.map((each) => (
           <Chips

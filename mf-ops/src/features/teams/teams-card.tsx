@@ -3,6 +3,7 @@ import { Badge, Button, Card, ErrorState, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useOpsAccessQuery } from '../../api/teams-api.ts';
 import { useOpsText } from '../metrics/use-ops-text.ts';
+import { ClientDialog } from './client-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import styles from './teams-card.module.css';
 
@@ -11,6 +12,7 @@ export function TeamsCard({ remotes }: { remotes: readonly string[] }) {
   const { t } = useOpsText();
   const { data, error, refetch } = useOpsAccessQuery();
   const [open, setOpen] = useState<{ name: string | null } | null>(null);
+  const [isClientOpen, setClientOpen] = useState(false);
   const teams = Object.entries(data?.teams ?? {});
   return (
     <Card as="section" padding="none" aria-labelledby="ops-teams">
@@ -22,9 +24,14 @@ export function TeamsCard({ remotes }: { remotes: readonly string[] }) {
           <p className={styles.note}>{t('teams.intro')}</p>
         </div>
         {data && (
-          <Button size="s" variant="secondary" onClick={() => setOpen({ name: null })}>
-            {t('teams.add')}
-          </Button>
+          <div className={styles.actions}>
+            <Button size="s" variant="secondary" onClick={() => setOpen({ name: null })}>
+              {t('teams.add')}
+            </Button>
+            <Button size="s" variant="secondary" onClick={() => setClientOpen(true)}>
+              {t('teams.client.add')}
+            </Button>
+          </div>
         )}
       </header>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
@@ -53,6 +60,7 @@ export function TeamsCard({ remotes }: { remotes: readonly string[] }) {
           onClose={() => setOpen(null)}
         />
       )}
+      {isClientOpen && <ClientDialog onClose={() => setClientOpen(false)} />}
     </Card>
   );
 }

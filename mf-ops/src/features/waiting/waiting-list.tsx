@@ -1,16 +1,21 @@
 import type { OpsWaiting } from '@baza/shared/schema';
-import { Badge, Button, Card, FormatDate } from '@baza/shared/ui';
+import { Badge, Button, ButtonLink, Card, FormatDate } from '@baza/shared/ui';
 import { useOpsText } from '../metrics/use-ops-text.ts';
+import { NewsFacts } from './news-facts.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import type { WaitingIntent } from './waiting-dialog.tsx';
 import styles from './waiting-list.module.css';
 
 interface Props {
   waiting: readonly OpsWaiting[];
-  onIntent: (intent: WaitingIntent) => void;
+  /** Without it, the list is for reading. */
+  onIntent?: (intent: WaitingIntent) => void;
+  /** The page that compares releases. */
+  compare?: string;
 }
 
 /** Releases of teams that ops have to approve, with what is new in them; and those that were refused. */
-export function WaitingList({ waiting, onIntent }: Props) {
+export function WaitingList({ waiting, onIntent, compare = '/ops/compare' }: Props) {
   const { t } = useOpsText();
   if (!waiting.length) return null;
   return (
@@ -19,20 +24,33 @@ export function WaitingList({ waiting, onIntent }: Props) {
         <h2 id="ops-waiting" className={styles.title}>
           {t('waiting.title')}
         </h2>
-        <p className={styles.note}>{t('waiting.intro')}</p>
+        <p className={styles.note}>
+          {t('waiting.intro')} {t('waiting.previewNote')}
+        </p>
       </header>
       <ul className={styles.list}>
         {waiting.map((release) => (
-          <Release key={`${release.remote} ${release.version}`} release={release} onIntent={onIntent} />
+          <Release
+            key={`${release.remote} ${release.version}`}
+            release={release}
+            onIntent={onIntent}
+            compare={compare}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Release({ release, onIntent }: { release: OpsWaiting; onIntent: Props['onIntent'] }) {
+interface ReleaseProps {
+  release: OpsWaiting;
+  onIntent: Props['onIntent'];
+  compare: string;
+}
+
+function Release({ release, onIntent, compare }: ReleaseProps) {
   const { t } = useOpsText();
-  const { remote, version, reasons, published, refused } = release;
+  const { remote, version, first, reasons, published, refused } = release;
   const name = `${remote} ${version}`;
   return (
     <li className={styles.release}>
@@ -54,20 +72,34 @@ function Release({ release, onIntent }: { release: OpsWaiting; onIntent: Props['
               ))}
             </div>
           ))}
+          <NewsFacts news={release.news} />
         </dl>
         {published && <Said label={t('waiting.published')} said={published} />}
         {refused && <Said label={t('waiting.refusal')} said={refused} />}
       </div>
       <div className={styles.actions}>
-        <Button
-          size="s"
-          variant="primary"
-          aria-label={t('of.approve', { name })}
-          onClick={() => onIntent({ action: 'approve', release })}
-        >
-          {t('action.approve')}
-        </Button>
-        {!refused && (
+        <PreviewButton remote={remote} version={version} />
+        {!first && (
+          <ButtonLink
+            to={`${compare}?remote=${remote}&right=${version}`}
+            size="s"
+            variant="secondary"
+            aria-label={t('waiting.compareOf', { name })}
+          >
+            {t('compare.action')}
+          </ButtonLink>
+        )}
+        {onIntent && (
+          <Button
+            size="s"
+            variant="primary"
+            aria-label={t('of.approve', { name })}
+            onClick={() => onIntent({ action: 'approve', release })}
+          >
+            {t('action.approve')}
+          </Button>
+        )}
+        {onIntent && !refused && (
           <Button
             size="s"
             variant="secondary"

@@ -10,6 +10,7 @@ const waits: OpsWaiting = {
     { kind: 'name', what: ['mf_days'] },
     { kind: 'path', what: ['/open-days'] },
   ],
+  news: { flags: [], settings: [], permissions: [], bytes: 2048, bytesBefore: null },
   published: { who: 'client:days-ci', why: 'Дни открытых дверей', time: '2026-01-01T00:00:00.000Z' },
 };
 

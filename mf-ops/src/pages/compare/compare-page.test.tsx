@@ -1,4 +1,4 @@
-import type { OpsFigures, OpsRemote } from '@baza/shared/schema';
+import type { OpsFigures, OpsRemote, OpsWaiting } from '@baza/shared/schema';
 import { answer } from '@baza/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { remotes as registryOf } from '../../testing/fixtures.ts';
@@ -38,11 +38,20 @@ test.each([
     ['mf_map', '1.0.0', '1.1.0', '/', 'full'],
   ],
 ])('the address %j compares %j', (query, wanted) => {
-  const found = comparisonOf([one, map], new URLSearchParams(query));
+  const found = comparisonOf({ remotes: [one, map], waiting: [] }, new URLSearchParams(query));
   expect(found && [found.remote.name, found.left, found.right, found.path, found.width]).toEqual(wanted);
 });
 test('without remotes there is nothing to compare', () =>
-  expect(comparisonOf([], new URLSearchParams())).toBeNull());
+  expect(comparisonOf({ remotes: [], waiting: [] }, new URLSearchParams())).toBeNull());
+test('a release that waits for approval is compared with the live one', () => {
+  const waits = { remote: 'mf_map', version: '2.0.0' } as OpsWaiting;
+  const found = comparisonOf(
+    { remotes: [one, map], waiting: [waits, { ...waits, remote: 'mf_one', version: '3.0.0' }] },
+    new URLSearchParams('remote=mf_map&right=2.0.0'),
+  );
+  expect([found?.left, found?.right]).toEqual(['1.0.0', '2.0.0']);
+  expect(found?.versions).toEqual(['2.0.0', '1.2.0', '1.1.0', '1.0.0']);
+});
 
 test.each([
   ['/ru/products?page=2', '/products?page=2'],

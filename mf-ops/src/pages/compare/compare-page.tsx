@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select, TextField } from '@baza/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOpsRemotesQuery } from '../../api/ops-api.ts';
+import { useOpsTeamQuery } from '../../api/team-api.ts';
 import { useOpsText } from '../../features/metrics/use-ops-text.ts';
 import pageStyles from '../../features/page/page.module.css';
 import { LoadingState, NoFigures, NoRemotes } from '../../features/page/states.tsx';
@@ -12,7 +13,7 @@ import { ReleaseFrame } from './release-frame.tsx';
 const SIDES = ['left', 'right'] as const;
 
 /** Two releases of a remote on the same page of the site, in two frames of the same width. */
-export function ComparePage() {
+export function ComparePage({ isOfTeam = false }: { isOfTeam?: boolean }) {
   const { t } = useOpsText();
   return (
     <div className={styles.page}>
@@ -20,19 +21,20 @@ export function ComparePage() {
         <h1 className={pageStyles.title}>{t('compare.title')}</h1>
         <p className={pageStyles.intro}>{t('compare.intro')}</p>
       </header>
-      <Comparison />
+      <Comparison isOfTeam={isOfTeam} />
     </div>
   );
 }
 
-function Comparison() {
+function Comparison({ isOfTeam }: { isOfTeam: boolean }) {
   const { t } = useOpsText();
   const [params, setParams] = useSearchParams();
-  const { data, error, refetch } = useOpsRemotesQuery('1h');
+  const useRemotes = isOfTeam ? useOpsTeamQuery : useOpsRemotesQuery;
+  const { data, error, refetch } = useRemotes('1h');
   if (!data) return error ? <NoFigures error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  const comparison = comparisonOf(data.remotes, params);
+  const comparison = comparisonOf(data, params);
   if (!comparison) return <NoRemotes />;
-  const { remote, path, width } = comparison;
+  const { remote, versions, path, width } = comparison;
   const set = (name: string, value: string | null) =>
     setParams(
       (now) => {
@@ -68,7 +70,7 @@ function Comparison() {
           <section key={side} className={styles.side} aria-label={t(`compare.${side}`)}>
             <Select
               label={t(`compare.${side}`)}
-              options={remote.releases.map(({ version }) => ({
+              options={versions.map((version) => ({
                 value: version,
                 label: version === remote.channels.stable ? t('compare.live', { version }) : version,
               }))}

@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import type { OpsRemote } from '@baza/shared/schema';
+import type { OpsRemote, OpsRemotes } from '@baza/shared/schema';
 
 export const WIDTHS = ['full', 'tablet', 'phone'] as const;
 type Width = (typeof WIDTHS)[number];
@@ -7,6 +7,8 @@ type Width = (typeof WIDTHS)[number];
 /** What is compared: two releases of a remote on one page of the site. */
 export interface Comparison {
   remote: OpsRemote;
+  /** Its releases, newest first; those that wait for approval are before all others. */
+  versions: string[];
   left: string;
   right: string;
   /** With its query, without the language. */
@@ -18,19 +20,26 @@ export interface Comparison {
  * What the address of `/ops/compare` asks for. Unless it says otherwise, the live release is beside the one that may take its place; null
  * if there is no remote.
  */
-export function comparisonOf(remotes: readonly OpsRemote[], params: URLSearchParams): Comparison | null {
+export function comparisonOf(
+  { remotes, waiting }: Pick<OpsRemotes, 'remotes' | 'waiting'>,
+  params: URLSearchParams,
+): Comparison | null {
   const remote =
     remotes.find(({ name }) => name === params.get('remote')) ??
     remotes.find(({ releases }) => releases.length > 1) ??
     remotes[0];
   if (!remote) return null;
   const { stable, canary } = remote.channels;
-  const versions = remote.releases.map(({ version }) => version);
+  const versions = [
+    ...waiting.filter((each) => each.remote === remote.name).map(({ version }) => version),
+    ...remote.releases.map(({ version }) => version),
+  ];
   const known = (version: string | null | undefined) => versions.find((each) => each === version);
   const left = known(params.get('left')) ?? stable;
   const other = known(canary?.version) ?? versions.find((version) => version !== left) ?? stable;
   return {
     remote,
+    versions,
     left,
     right: known(params.get('right')) ?? other,
     path: pathOf(params.get('path') ?? '/') ?? '/',

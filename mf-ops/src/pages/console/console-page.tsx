@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime } from '@baza/shared/domain';
 import { useOnline } from '@baza/shared/page';
-import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
+import { OPS_WINDOWS, type OpsRemotes, type OpsWindow } from '@baza/shared/schema';
 import { useState } from 'react';
 import { useOpsRemotesQuery } from '../../api/ops-api.ts';
 import { FaultList } from '../../features/error-reports/fault-list.tsx';
@@ -18,8 +18,6 @@ import { OpsToolbar } from './toolbar.tsx';
 
 /** Polling interval of a visible page; a hidden one does not poll. */
 const POLL = { pollingInterval: 10_000, skipPollingIfUnfocused: true };
-
-const WINDOWS = ['15m', '1h', '24h', '7d'] as const satisfies readonly OpsWindow[];
 
 /** For ops: which releases run, how they perform, who changed what and why; and the same actions as `baza-release`. */
 export function ConsolePage() {
@@ -42,7 +40,7 @@ export function ConsolePage() {
         </div>
         <OpsToolbar
           window={window}
-          windows={WINDOWS}
+          windows={OPS_WINDOWS}
           onWindow={setWindow}
           refreshing={isFetching}
           onRefresh={retry}

@@ -47,7 +47,7 @@ the remote has moved. So is a place with releases or a log but without registry.
     const shell = await liveShell(context, promote);
     const dist = context.arguments[0] ?? 'dist';
     await signBuild(dist, context.env);
-    const { name, version, added, rendered, stable, waiting, change, document } = await (
+    const { name, version, added, rendered, stable, waiting, change, document, links } = await (
       await context.releases()
     ).publish({
       ...context.actor,
@@ -71,9 +71,13 @@ the remote has moved. So is a place with releases or a log but without registry.
       ...(shell ? [] : ['not compared with a shell (--shell)']),
       ...(shell && !rendered ? ['not rendered: the shell has no server bundle'] : []),
     ];
+    const linked = [
+      ...(links?.preview ? [`preview: ${links.preview}`] : []),
+      ...(links ? [`${waiting.length ? 'preview and status' : 'status'}: ${links.status}`] : []),
+    ];
     return {
-      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${notes.map((note) => `\n  ${note}`).join('')}`,
-      data: { name, version, added, rendered, stable, waiting, change },
+      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${[...notes, ...linked].map((note) => `\n  ${note}`).join('')}`,
+      data: { name, version, added, rendered, stable, waiting, change, ...(links ? { links } : {}) },
     };
   },
 };
