@@ -95,12 +95,12 @@ test('a new menu entry and a new slot wait like a new page; flags, settings, per
   const entryOf = (place: 'header' | 'profile') => ({
     ...{ path: '/mf_listings', label, order: 50, place, guard: 'none' as const },
   });
-  const first = { version: '1.0.0', menu: [entryOf('profile')], bytes: 1000, flags: { old: 'x' } };
+  const first = { version: '1.0.0', menu: [entryOf('profile')], bytes: 1000, flags: { old: 'The old card' } };
   await publish(store, { who, dist: await buildDist(home, 'a', first) });
   const next = {
     menu: [entryOf('profile'), entryOf('header')],
     slots: [{ slot: 'profile.nav', expose: './lifecycles', weight: 1, height: 40 }],
-    flags: { old: 'x', 'new-card': 'y' },
+    flags: { old: 'The old card', 'new-card': 'The new card' },
     bytes: 1500,
   };
   expect((await byTeam('1.1.0', next)).waiting).toEqual([

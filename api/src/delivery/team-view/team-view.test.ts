@@ -144,6 +144,7 @@ describe('a team’s own view', () => {
       'offers',
     ]);
     assert.equal((await get('releases/log?remote=mf_map', 'realtor')).status, 403);
+    assert.equal((await get('releases/log?remote=mf_offers', 'realtor')).status, 200);
   });
 
   it('lets people of the team and ops preview a release that waits, bound to their browser, and nobody else', async () => {
