@@ -162,7 +162,11 @@ describe('headers', () => {
       const { headers } = await site.call('GET', url);
       assert.match(String(headers['content-type']), /^text\/html/, url);
       assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url);
-      assert.match(String(headers['permissions-policy']), /geolocation=\(self\).*microphone=\(\)/, url);
+      assert.match(
+        String(headers['permissions-policy']),
+        /geolocation=\(self\), microphone=\(self\).*payment=\(\)/,
+        url,
+      );
       assert.match(String(headers['permissions-policy']), /camera=\(self\)/, url);
     }
   });

@@ -7,9 +7,9 @@ export const STRICT_TRANSPORT = 'max-age=31536000';
 export const PAGE_HEADERS = {
   // A site that opens ours gets no reference to its window. Login uses redirects and frames, which need none.
   'cross-origin-opener-policy': 'same-origin',
-  // The map uses geolocation and the photo upload the camera; no other permission is needed.
+  // The map uses geolocation, the photo upload the camera and the search by voice the microphone; no other permission is needed.
   'permissions-policy':
-    'camera=(self), geolocation=(self), accelerometer=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'camera=(self), geolocation=(self), microphone=(self), accelerometer=(), gyroscope=(), magnetometer=(), payment=(), usb=()',
 } as const;
 
 /** Tells browsers that connected by https to keep using it. */
