@@ -60,6 +60,7 @@ export const engineOf = (columns: Columns): MapEngine =>
   ({
     count: (plan) => columns.call('count', { plan }),
     page: (plan, request) => columns.call('page', { plan, request }),
+    histogram: (plan, column, bounds) => columns.call('histogram', { plan, column, bounds }),
     cells: (plan, window) => columns.call('cells', { plan, window }),
     points: (plan, box, limit) => columns.call('points', { plan, box, limit }),
   }) satisfies MapEngine;

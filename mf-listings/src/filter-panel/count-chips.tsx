@@ -27,6 +27,7 @@ export function CountChips({ row, last, label, value, onValue, className }: Prop
   const pressed = value && 'counts' in value ? chipsOf(value, last) : [];
   return (
     <Chips
+      scale
       label={label}
       className={className}
       options={chips.map((chip) => ({

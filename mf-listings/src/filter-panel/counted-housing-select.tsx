@@ -12,7 +12,7 @@ export function CountedHousingSelect({ filter, ...rest }: Props) {
   const [openedWith, setOpenedWith] = useState<string | null>(null);
   const counts = useCounts(filter, { wanted: openedWith === query, facets: true });
   return (
-    <FacetsProvider counts={counts}>
+    <FacetsProvider counts={counts} filter={filter}>
       <HousingSelect {...rest} onOpen={() => setOpenedWith(query)} />
     </FacetsProvider>
   );

@@ -1,16 +1,24 @@
 import { useLocale } from '@baza/shared/contract';
-import { formatNumber } from '@baza/shared/domain';
+import { formatNumber, type ListingFilter } from '@baza/shared/domain';
 import type { OptionCount } from '@baza/shared/ui';
 import { createContext, type ReactNode, use } from 'react';
 import type { Counts } from './use-counts.ts';
 import { useListingsText } from './use-text.ts';
 
-const Facets = createContext<Counts | null>(null);
+interface Facets {
+  counts: Counts;
+  filter: ListingFilter;
+}
 
-/** The counts that options inside show. */
-export const FacetsProvider = ({ counts, children }: { counts: Counts; children: ReactNode }) => (
-  <Facets value={counts}>{children}</Facets>
+const FacetsContext = createContext<Facets | null>(null);
+
+/** The counts that options inside show, and the filter that they are of. */
+export const FacetsProvider = ({ counts, filter, children }: Facets & { children: ReactNode }) => (
+  <FacetsContext value={{ counts, filter }}>{children}</FacetsContext>
 );
+
+/** The filter whose counts are shown. Undefined where counts are not shown. */
+export const useFacetFilter = (): ListingFilter | undefined => use(FacetsContext)?.filter;
 
 const UNKNOWN: OptionCount = { text: '', words: '', none: false };
 
@@ -21,7 +29,7 @@ const UNKNOWN: OptionCount = { text: '', words: '', none: false };
 export function useFacet(): (key: string, value: string) => OptionCount | undefined {
   const t = useListingsText();
   const locale = useLocale();
-  const counts = use(Facets);
+  const counts = use(FacetsContext)?.counts;
   return (key, value) => {
     if (!counts) return undefined;
     const count = counts.facets?.[key]?.[value];

@@ -22,7 +22,7 @@ export function FilterForm({ filter, counts, onFilter }: Props) {
   const onCharacteristics = (characteristics: ListingFilter['characteristics']) =>
     onFilter({ ...filter, characteristics });
   return (
-    <FacetsProvider counts={counts}>
+    <FacetsProvider counts={counts} filter={filter}>
       <div className={styles.form}>
         <CategoryTabs
           every

@@ -66,7 +66,9 @@ export function FilterPopover(props: Props) {
           apply(now);
         }}
       >
-        <FacetsProvider counts={counts}>{children(now, setDraft)}</FacetsProvider>
+        <FacetsProvider counts={counts} filter={now}>
+          {children(now, setDraft)}
+        </FacetsProvider>
         <button type="submit" hidden />
       </form>
     </Popover>

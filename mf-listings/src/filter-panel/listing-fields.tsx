@@ -23,6 +23,7 @@ export default function ListingFields({ filter, onFilter }: ListingFieldsProps) 
       {isOffered('minPerM2', category) && <UnitPriceFields filter={filter} onFilter={onFilter} />}
       <Chips
         single
+        scale
         label={t('filter.posted.label')}
         options={POSTED_DAYS.map((days) => ({
           value: days,

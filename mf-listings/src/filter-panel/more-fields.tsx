@@ -1,6 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import {
   boundsOf,
+  boundText,
   type CategoryCode,
   CHARACTERISTIC_PREFIX,
   type Characteristic,
@@ -9,6 +10,7 @@ import {
   characteristicLabelKey,
   decimalSeparator,
   groupedCharacteristics,
+  HISTOGRAM_FIELDS,
   type ListingFilter,
   optionLabelKey,
   optionsOf,
@@ -18,6 +20,7 @@ import { Chips, MultiSelect, NumberField } from '@baza/shared/ui';
 import { CountChips } from './count-chips.tsx';
 import { useFacet } from './facets.tsx';
 import styles from './fields.module.css';
+import { FetchedHistogram } from './histogram/fetched-histogram.tsx';
 import { useListingsText } from './use-text.ts';
 
 type Wanted = ListingFilter['characteristics'];
@@ -109,7 +112,7 @@ function CharacteristicField({ row, category, value, onValue }: FieldProps) {
 interface RangeProps {
   row: Characteristic;
   label: string;
-  value: { min?: number; max?: number } | undefined;
+  value: { min?: number | undefined; max?: number | undefined } | undefined;
   onValue: (value: CharacteristicFilter | undefined) => void;
 }
 
@@ -118,6 +121,9 @@ function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { max } = boundsOf(row);
+  const histogram = HISTOGRAM_FIELDS.find((name) => name === CHARACTERISTIC_PREFIX + row.code);
+  const change = (range: typeof value) =>
+    onValue(range.min === undefined && range.max === undefined ? undefined : range);
   const field = (end: 'min' | 'max') => (
     <NumberField
       label={t(`filter.range.${end}`, { of: label })}
@@ -130,15 +136,21 @@ function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
       end={unitText(row, value[end] ?? 0, domain)}
       decimalSeparator={decimalSeparator(locale)}
       value={value[end] ?? null}
-      onValue={(next) => {
-        const range = { ...value, [end]: next ?? undefined };
-        onValue(range.min === undefined && range.max === undefined ? undefined : range);
-      }}
+      onValue={(next) => change({ ...value, [end]: next ?? undefined })}
     />
   );
   return (
     <fieldset className={styles.range}>
       <legend className={styles.rangeLabel}>{label}</legend>
+      {histogram && (
+        <FetchedHistogram
+          field={histogram}
+          label={label}
+          value={value}
+          onValue={change}
+          textOf={(bound) => boundText(row, bound, locale, domain)}
+        />
+      )}
       {field('min')}
       {field('max')}
     </fieldset>

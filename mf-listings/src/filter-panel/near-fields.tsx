@@ -44,6 +44,7 @@ export default function NearFields({ filter, onFilter }: Props) {
         <Chips
           key={field}
           single
+          scale
           label={t(`distance.${field.replace('near_', '')}`)}
           options={NEAR_METRES.map((metres) => ({
             value: metres,

@@ -11,6 +11,7 @@ import {
 import { useUsdRate } from '@baza/shared/store';
 import { type ControlSize, cx, NumberField, SegmentedControl } from '@baza/shared/ui';
 import styles from './fields.module.css';
+import { FetchedHistogram } from './histogram/fetched-histogram.tsx';
 import { useListingsText } from './use-text.ts';
 
 type Price = Pick<ListingFilter, 'min' | 'max' | 'priceUnit' | 'minPerM2' | 'maxPerM2'>;
@@ -53,6 +54,15 @@ export function PriceFields({ value, onValue, size, of = 'price' }: Props) {
   );
   return (
     <div className={styles.priceBox}>
+      {of === 'price' && (
+        <FetchedHistogram
+          field="price"
+          label={t('filter.price.label')}
+          value={{ min, max }}
+          onValue={(range) => onValue({ ...value, ...range })}
+          textOf={(bound) => shortPrice(bound, priceUnit, locale)}
+        />
+      )}
       <div className={cx(styles.price, of !== 'price' && styles.unitPrice)}>
         {field('min')}
         {field('max')}

@@ -17,6 +17,7 @@ export * from './credit.ts';
 export * from './faults.ts';
 export * from './favourites.ts';
 export * from './geocoder.ts';
+export * from './histogram.ts';
 export * from './leads.ts';
 export * from './listing-filter.ts';
 export * from './listing-hints.ts';

@@ -1,5 +1,6 @@
 import type { Bbox, Sort } from '@baza/shared/domain';
 import type { Facet } from './facets.ts';
+import type { HistogramColumn } from './histogram.ts';
 import type { SearchPlan } from './plan.ts';
 
 export interface PageRequest {
@@ -54,6 +55,11 @@ export interface SearchEngine {
   /** Ids of one page in order, the total, and facets if asked. */
   page(plan: SearchPlan, request: PageRequest): Promise<Page>;
   count(plan: SearchPlan): Promise<number>;
+  /**
+   * How many matching listings have a number below the first of the ascending bounds, between each two (the lower one
+   * included), and at or above the last. Listings without the number are not counted.
+   */
+  histogram(plan: SearchPlan, column: HistogramColumn, bounds: readonly number[]): Promise<number[]>;
   /** The cells of a window that contain matching listings. */
   cells(plan: SearchPlan, window: CellWindow): Promise<CellSum[]>;
   /** Newest ids first; `total` counts all in the box, which is in metres. */

@@ -42,6 +42,10 @@ const SIZE = 1500;
 const NOW = Date.UTC(2026, 10, 2, 6);
 /** Nodes of a cluster of OpenSearch: `npm run test:stack -- opensearch`. */
 const urls = process.env.TEST_SEARCH_URL?.split(',');
+const HISTOGRAMS = [
+  ['price', [300_000_000, 800_000_000, 2_000_000_000]],
+  ['c_area_all', [40, Math.fround(60.3), 120]],
+] as const;
 const CITY = AREAS.filter(({ parentId }) => parentId === 1726);
 
 describe('engines', () => {
@@ -246,12 +250,17 @@ describe('engines', () => {
         assert.deepEqual(rounded(await engine.cells(plan, window)), cells);
         assert.deepEqual(await engine.points(plan, box, 15), points);
         assert.equal(await engine.count(plan), await inSql.count(plan));
+        for (const [column, bounds] of HISTOGRAMS)
+          assert.deepEqual(
+            await engine.histogram(plan, column, bounds),
+            await inSql.histogram(plan, column, bounds),
+          );
       }
     }
     return matched;
   }
 
-  it('return the same pages, totals, cells and points for any filter', async () => {
+  it('return the same pages, totals, histograms, cells and points for any filter', async () => {
     assert.ok((await assertSame()) > 1000);
   });
 

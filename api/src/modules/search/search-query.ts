@@ -1,8 +1,10 @@
 import {
+  CURRENCIES,
   FILTER_FIELDS,
   FILTER_LIMITS,
   type FilterField,
   type FilterKind,
+  HISTOGRAM_FIELDS,
   MAX_POLYGON_POINTS,
   MAX_POLYGONS,
   MAX_PRICE,
@@ -60,4 +62,10 @@ export const searchQuerySchema = z.looseObject({ ...shape, categoryCode: z.strin
 /** Of a list, which counts facets if asked. */
 export const listQuerySchema = searchQuerySchema.extend({
   facets: z.enum(['true', 'false']).optional().describe('true: facets, counts by value for each condition'),
+});
+
+/** Of a histogram. */
+export const histogramQuerySchema = searchQuerySchema.extend({
+  of: z.enum(HISTOGRAM_FIELDS),
+  unit: z.enum(CURRENCIES).default('UZS').describe('Of the bounds of prices'),
 });

@@ -8,6 +8,7 @@ import {
 } from '@baza/shared/domain';
 import {
   cardsQuerySchema,
+  histogramSchema,
   listingCardSchema,
   listingsResponseSchema,
   listingsSummarySchema,
@@ -24,7 +25,7 @@ import { z } from 'zod';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { PriceMap } from './price-map.ts';
-import { listQuerySchema, searchQuerySchema } from './search-query.ts';
+import { histogramQuerySchema, listQuerySchema, searchQuerySchema } from './search-query.ts';
 import type { SearchService } from './search-service.ts';
 
 const tags = ['search'];
@@ -107,6 +108,22 @@ export async function searchRoutes(api: Api, { search, prices }: Deps): Promise<
       },
     },
     async (request) => search.relax(readQuery(request)),
+  );
+
+  api.get(
+    '/public/listings/histogram',
+    {
+      schema: {
+        tags,
+        summary: 'Matching listings by price or area, without the condition on it',
+        querystring: histogramQuerySchema,
+        response: { 200: histogramSchema },
+      },
+    },
+    async (request) => {
+      const { of, unit } = request.query;
+      return search.histogram(readQuery(request), of, unit);
+    },
   );
 
   api.get(

@@ -1,5 +1,7 @@
 import {
   activeParts,
+  type Currency,
+  type HistogramField,
   type ListingFilter,
   type ListingSearch,
   listingIdIn,
@@ -7,6 +9,7 @@ import {
   withUnderstood,
 } from '@baza/shared/domain';
 import type {
+  Histogram,
   ListingCard,
   ListingsResponse,
   ListingsSummary,
@@ -20,6 +23,7 @@ import type { RateService } from '../exchange-rates/index.ts';
 import { readCards } from '../listing-cards/index.ts';
 import type { NearFields } from '../points-of-interest/index.ts';
 import { facetRecord, facetsOf } from './facets.ts';
+import { boundsOf, histogramColumn, storedBound, trimHistogram } from './histogram.ts';
 import { identifiedListings, identifiesListings } from './identified.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';
@@ -46,6 +50,8 @@ export interface SearchService {
   search(search: ListingSearch, options?: { facets: boolean }): Promise<ListingsResponse>;
   /** Conditions to remove from a filter without matches, with the resulting counts. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
+  /** The matching listings by price or area, whatever the filter's own condition on it. Bounds of prices are in `unit`. */
+  histogram(filter: ListingFilter, field: HistogramField, unit: Currency): Promise<Histogram>;
   /** @param bbox degrees. */
   map(
     filter: ListingFilter,
@@ -171,6 +177,14 @@ export function createSearchService(deps: Deps): SearchService {
         })),
       );
       return counted.filter((item) => item.total > 0).sort((a, b) => b.total - a.total);
+    },
+    async histogram(filter, field, unit) {
+      const { plan: wanted } = await plan(withoutPart(texts.resolved(filter), field));
+      const bounds = boundsOf(field, unit);
+      const { rate } = rates.current();
+      const stored = bounds.map((bound) => storedBound(field, bound, unit, rate));
+      const counts = await engineFor(wanted).histogram(wanted, histogramColumn(field), stored);
+      return trimHistogram(bounds, counts);
     },
     async map(filter, bbox, zoom) {
       const { plan: wanted } = await plan(texts.resolved(filter));

@@ -296,6 +296,44 @@ for (const [place, memoryFrom] of [
       assert.deepEqual(await names({ polygons: [around(64, 40, 0.01)] }), []);
     });
 
+    const histogram = async (query: string) => {
+      const { status, body } = await test.call('GET', `/api/public/listings/histogram?${query}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      return body;
+    };
+
+    it('counts listings by price without the condition on the price, as searches between the bounds would', async () => {
+      const flats = 'category=ResidentialMultiStorey_Sell';
+      const found = await histogram(`of=price&${flats}`);
+      assert.equal(found.total, 3);
+      assert.deepEqual(await histogram(`of=price&${flats}&max=600000000`), found);
+      assert.equal((await histogram(`of=price&${flats}&c.rooms=2`)).total, 1);
+      for (const [bar, n] of found.counts.entries()) {
+        const bounds = [bar > 0 && `min=${found.bounds[bar]}`, `max=${found.bounds[bar + 1] - 1}`];
+        const last = bar === found.counts.length - 1;
+        const query = last ? bounds.slice(0, 1) : bounds;
+        const { total } = await search([flats, ...query.filter(Boolean)].join('&'));
+        assert.equal(total, n);
+      }
+    });
+
+    it('gives the bounds of prices in dollars on request, and of areas in the unit of the category', async () => {
+      const found = await histogram('of=price&unit=USD&category=Land_Sell');
+      const [from, to] = found.bounds;
+      const { rate } = test.services.modules.exchangeRates.current();
+      assert.ok(from <= 300_000_000 / rate && 300_000_000 / rate < to, JSON.stringify(found));
+      assert.equal((await histogram('of=c.area&category=Land_Sell')).total, 1);
+      assert.deepEqual(await histogram('of=c.area&category=Land_Sell&regions=1'), {
+        total: 0,
+        bounds: [],
+        counts: [],
+      });
+    });
+
+    it('rejects a histogram of another field', async () => {
+      assert.equal((await test.call('GET', '/api/public/listings/histogram?of=c.rooms')).status, 400);
+    });
+
     it('suggests conditions to relax', async () => {
       const query = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR], min: 1, max: 1000 });
       const { body } = await test.call('GET', `/api/public/listings/relax?${query}`);

@@ -2,10 +2,12 @@ import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Facet } from './facets.ts';
+import { noCounts } from './histogram.ts';
 import type { SearchPlan } from './plan.ts';
 import type { WorthPlanes } from './planes/count-planes.ts';
 import { arePlanesDense } from './planes/lay-planes.ts';
 import { readFacets } from './sql-facets.ts';
+import { readHistogram } from './sql-histogram.ts';
 import { readCells, readPoints } from './sql-map.ts';
 import { readCount, readPage } from './sql-page.ts';
 
@@ -27,6 +29,7 @@ export function createSqlEngine(db: Db, dense = DENSE): SqlEngine {
   const totals = createBriefCache<number>();
   const density = createBriefCache<boolean>({ life: DENSITY_LIFE });
   const facetCounts = createBriefCache<{ total: number; counts: number[][] }>();
+  const histograms = createBriefCache<number[]>();
   const worthPlanes: WorthPlanes = ({ category, provinces }) =>
     density.get(JSON.stringify([category, provinces]), () =>
       arePlanesDense(db, { category, provinces }, dense),
@@ -37,6 +40,12 @@ export function createSqlEngine(db: Db, dense = DENSE): SqlEngine {
     facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets, worthPlanes));
   return {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
+    histogram: async (plan, column, bounds) =>
+      plan.empty
+        ? noCounts(bounds)
+        : histograms.get(JSON.stringify([plan, column, bounds]), () =>
+            readHistogram(db, plan, column, bounds),
+          ),
     async page(plan, request) {
       if (plan.empty) return { ids: [], total: 0, ...(request.facets ? { counts: [] } : {}) };
       const { facets } = request;
@@ -54,6 +63,7 @@ export function createSqlEngine(db: Db, dense = DENSE): SqlEngine {
     forget() {
       totals.clear();
       facetCounts.clear();
+      histograms.clear();
     },
   };
 }

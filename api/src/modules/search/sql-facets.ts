@@ -9,7 +9,11 @@ import { activeTests } from './planes/plane-masks.ts';
 import { allConditions, categoriesOf, conditionsOf, rangesOf, whereAll } from './sql-conditions.ts';
 
 /** Columns of the rows that match a plan, of all or of the listings in `changed` alone. */
-function rowsOf(plan: SearchPlan, columns: RawBuilder<unknown>, changed: boolean): RawBuilder<unknown> {
+export function rowsOf(
+  plan: SearchPlan,
+  columns: RawBuilder<unknown>,
+  changed: boolean,
+): RawBuilder<unknown> {
   if (changed)
     return sql`select ${columns} from changed join listing_search s using (id) ${whereAll(allConditions(plan))}`;
   if (plan.rings.length === 0)

@@ -25,6 +25,11 @@ export function withFallback(
         () => first.count(plan),
         () => second.count(plan),
       ),
+    histogram: (plan, column, bounds) =>
+      either(
+        () => first.histogram(plan, column, bounds),
+        () => second.histogram(plan, column, bounds),
+      ),
     cells: (plan, window) =>
       either(
         () => first.cells(plan, window),

@@ -1,5 +1,6 @@
 export * from './counts.ts';
 export * from './fields.ts';
+export * from './histogram.ts';
 export * from './parts.ts';
 export * from './saved-searches.ts';
 export * from './search-orders.ts';

@@ -11,6 +11,32 @@ const options = [
   { value: 'USD', label: '$' },
 ] as const;
 
+const count = (n: number) => ({ text: String(n), words: `${n} объявлений`, none: n === 0 });
+const names = () => screen.getAllByRole('button').map((button) => button.textContent?.replace(/\d.*$/, ''));
+
+test('chips without results come last behind one button, unless they are pressed', async () => {
+  const onValue = jest.fn();
+  const chips = [
+    { value: 'a', label: 'Агентство', count: count(0) },
+    { value: 'b', label: 'Риелтор', count: count(7) },
+    { value: 'c', label: 'Владелец', count: count(0) },
+  ];
+  const { user } = renderUi(<Chips label="Продавец" options={chips} value={['c']} onValue={onValue} />);
+  expect(names()).toEqual(['Риелтор', 'Владелец', 'Ещё ']);
+  const more = screen.getByRole('button', { name: /^Ещё/, expanded: false });
+  await user.click(more);
+  expect(names()).toEqual(['Риелтор', 'Владелец', 'Агентство', 'Ещё ']);
+  await user.click(screen.getByRole('button', { name: /Агентство/ }));
+  // In the order of the options, not of the screen.
+  expect(onValue).toHaveBeenLastCalledWith(['a', 'c']);
+});
+
+test('steps of a scale stay in their places', () => {
+  const rooms = [3, 0, 5].map((n, index) => ({ value: `${index}`, label: `№${index}`, count: count(n) }));
+  renderUi(<Chips scale label="Комнаты" options={rooms} value={[]} onValue={() => {}} />);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+});
+
 test('a checkbox reacts to its label and the space bar', async () => {
   const onChecked = jest.fn();
   const { user } = renderUi(

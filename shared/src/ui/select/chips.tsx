@@ -1,5 +1,5 @@
 import XIcon from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../core/cx.ts';
 import { type LinkProps, UiLink } from '../core/link.tsx';
 import { useUi } from '../core/use-ui.ts';
@@ -14,21 +14,29 @@ export interface ChipsProps<V extends string> extends FieldProps {
   onValue: (value: V[]) => void;
   /** At most one is pressed; pressing it again frees it. */
   single?: boolean;
+  /** The options are steps of a scale: those without results stay between the others. */
+  scale?: boolean;
 }
 
-/** Any of a few visible options. */
-export function Chips<V extends string>({ options, value, onValue, single, ...field }: ChipsProps<V>) {
+/** Any of a few visible options; those without results come last, behind one button. */
+export function Chips<V extends string>(props: ChipsProps<V>) {
+  const { options, value, onValue, single, scale, ...field } = props;
+  const { t } = useUi();
+  const [isOpen, setOpen] = useState(false);
   const toggle = (code: V) => {
     if (single) return onValue(value.includes(code) ? [] : [code]);
     const all = options.map((option) => option.value);
     onValue(all.filter((other) => (other === code ? !value.includes(other) : value.includes(other))));
   };
+  const isEmpty = (option: Choice<V>) => !scale && option.count?.none && !value.includes(option.value);
+  const empty = options.filter(isEmpty);
+  const shown = options.filter((option) => !isEmpty(option));
   return (
     <Field {...field} group>
       {(aria, labelId) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the label's place in a Field.
         <div id={aria.id} role="group" aria-labelledby={labelId} className={styles.group}>
-          {options.map((option) => (
+          {[...shown, ...(isOpen ? empty : [])].map((option) => (
             <button
               key={option.value}
               type="button"
@@ -42,6 +50,16 @@ export function Chips<V extends string>({ options, value, onValue, single, ...fi
               {option.count && <OptionCountMark count={option.count} id={`${aria.id}-${option.value}`} />}
             </button>
           ))}
+          {empty.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className={styles.more}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('withoutResults', { number: empty.length })}
+            </button>
+          )}
         </div>
       )}
     </Field>

@@ -47,13 +47,21 @@ export interface MultiSelectProps<V extends string> extends Base<V> {
   onValue: (value: V[]) => void;
 }
 
-/** Any of a list, in the list's order. */
+/** Options without results after the others, except under headings, which are disabled options. */
+function emptyLast<V extends string>(options: readonly Choice<V>[]): readonly Choice<V>[] {
+  if (options.some(({ disabled }) => disabled)) return options;
+  const isEmpty = ({ count }: Choice<V>) => count?.none === true;
+  return [...options.filter((option) => !isEmpty(option)), ...options.filter(isEmpty)];
+}
+
+/** Any of a list, in the list's order; options without results come last. */
 export function MultiSelect<V extends string>({ value, onValue, ...rest }: MultiSelectProps<V>) {
   const { t } = useUi();
   const labels = rest.options.filter((option) => value.includes(option.value)).map((option) => option.label);
   return (
     <Combobox
       {...rest}
+      options={emptyLast(rest.options)}
       multiple
       selected={value}
       shown={labels.length > 2 ? t('chosen', { count: labels.length }) : labels.join(', ')}

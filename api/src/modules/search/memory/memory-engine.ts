@@ -111,6 +111,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
   const engineOf = (columns: Columns): SearchEngine => ({
     count: (plan) => columns.call('count', { plan }),
     page: (plan, request) => columns.call('page', { plan, request }),
+    histogram: (plan, column, bounds) => columns.call('histogram', { plan, column, bounds }),
     cells: (plan, window) => columns.call('cells', { plan, window }),
     points: (plan, box, limit) => columns.call('points', { plan, box, limit }),
   });

@@ -1,5 +1,6 @@
 import type { Bbox } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, Page, PageRequest } from '../engine.ts';
+import type { HistogramColumn } from '../histogram.ts';
 import type { SearchPlan } from '../plan.ts';
 
 /** The worker's calls by name: arguments and result. */
@@ -14,6 +15,10 @@ export interface Calls {
     result: Page;
   };
   count: { args: { plan: SearchPlan }; result: number };
+  histogram: {
+    args: { plan: SearchPlan; column: HistogramColumn; bounds: readonly number[] };
+    result: number[];
+  };
   cells: { args: { plan: SearchPlan; window: CellWindow }; result: CellSum[] };
   points: {
     args: { plan: SearchPlan; box: Bbox; limit: number };

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { histogramOf } from './histogram.ts';
 import type { WorkerCall, WorkerReply } from './protocol.ts';
 import { cellsOf, countOf, pageOf, pointsOf } from './results.ts';
 import { parseRow } from './row-text.ts';
@@ -26,6 +27,8 @@ function execute({ name, args }: WorkerCall): unknown {
       return pageOf(store, args.plan, args.request);
     case 'count':
       return countOf(store, args.plan);
+    case 'histogram':
+      return histogramOf(store, args.plan, args.column, args.bounds);
     case 'cells':
       return cellsOf(store, args.plan, args.window);
     case 'points':

@@ -1,5 +1,6 @@
 import { CELL_LEVEL, cellPosition, type Sort } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, SearchEngine } from '../engine.ts';
+import { noCounts } from '../histogram.ts';
 import type { SearchPlan } from '../plan.ts';
 import { boxOfWindow } from '../window-box.ts';
 import { allOf, clausesOf, inBox, inCells, type Query, queryOf } from './clauses.ts';
@@ -87,6 +88,26 @@ export function createOpenSearchEngine(cluster: Cluster, index: string): SearchE
         ? hits.hits.map(({ sort: [, id] }) => id)
         : await farIds(queryOf(plan), sort, offset, limit, total);
       return { ids, total, ...(counted && { counts: counted.read(aggregations ?? {}) }) };
+    },
+    async histogram(plan, column, bounds) {
+      if (plan.empty) return noCounts(bounds);
+      const ranges = [...bounds, undefined].map((to, at) => ({ from: bounds[at - 1], to }));
+      const { aggregations } = await search<{
+        aggregations: { ranges: { buckets: Record<string, { doc_count: number }> } };
+      }>({
+        size: 0,
+        query: queryOf(plan),
+        aggs: {
+          ranges: {
+            range: {
+              field: column,
+              keyed: true,
+              ranges: ranges.map((range, at) => ({ ...range, key: `${at}` })),
+            },
+          },
+        },
+      });
+      return ranges.map((_range, at) => aggregations.ranges.buckets[at]?.doc_count ?? 0);
     },
     async cells(plan, window) {
       if (plan.empty) return [];
