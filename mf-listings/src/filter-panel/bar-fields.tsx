@@ -30,8 +30,8 @@ export interface BarPartProps {
 const ELSEWHERE = ['category', 'regions', 'search', 'polygons'] as const satisfies readonly FilterPart[];
 
 /**
- * The parts of the filter side by side. In a narrow window the style sheet puts the most used first, then conditions of one
- * press, and leaves the others to the button beside the search.
+ * The parts of the filter side by side, the most used first. In a narrow window the style sheet adds conditions of one press,
+ * and leaves the others to the button beside the search.
  */
 export function BarFields({ filter, onApply }: BarPartProps) {
   const t = useListingsText();
@@ -46,21 +46,6 @@ export function BarFields({ filter, onApply }: BarPartProps) {
   const quick = category ? quickCharacteristics(category) : [];
   return (
     <>
-      <AreaField
-        labelHidden
-        className={styles.area}
-        regions={filter.regions}
-        onRegions={(regions) => onApply({ ...filter, regions })}
-      />
-      {isOffered('housing_type', category) && (
-        <CountedHousingSelect
-          labelHidden
-          filter={filter}
-          className={styles.housing}
-          value={filter.housing_type}
-          onValue={(housing_type) => onApply({ ...filter, housing_type })}
-        />
-      )}
       <FilterPopover
         label={t('filter.price.label')}
         shown={priceWords(filter, words)}
@@ -90,6 +75,21 @@ export function BarFields({ filter, onApply }: BarPartProps) {
             )}
           </FilterPopover>
         ))}
+      <AreaField
+        labelHidden
+        className={styles.area}
+        regions={filter.regions}
+        onRegions={(regions) => onApply({ ...filter, regions })}
+      />
+      {isOffered('housing_type', category) && (
+        <CountedHousingSelect
+          labelHidden
+          filter={filter}
+          className={styles.housing}
+          value={filter.housing_type}
+          onValue={(housing_type) => onApply({ ...filter, housing_type })}
+        />
+      )}
       <QuickToggles filter={filter} onApply={onApply} />
       <MorePopover filter={filter} onApply={onApply} quick={quick.map(({ code }) => code)} />
     </>

@@ -65,9 +65,6 @@ function ListBar({ filter, onApply, phone }: LayoutProps) {
       <div className={styles.search}>
         <SearchBox compact filter={filter} onFilter={onApply} />
       </div>
-      <div className={cx(styles.row, styles.fields)}>
-        <BarFields filter={filter} onApply={onApply} />
-      </div>
       <SheetButton filter={filter} onApply={onApply} />
       <ButtonLink
         to={paths.mapSearch(searchQuery(filterOf(filter)))}
@@ -79,6 +76,9 @@ function ListBar({ filter, onApply, phone }: LayoutProps) {
       >
         <span className={styles.mapWord}>{t('filter.map')}</span>
       </ButtonLink>
+      <div className={cx(styles.row, styles.fields)}>
+        <BarFields filter={filter} onApply={onApply} />
+      </div>
     </>
   );
 }

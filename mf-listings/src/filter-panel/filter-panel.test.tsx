@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FILTER_PANEL, selectFilter } from '@baza/shared/store';
 import { answer, places, type RecordedCall, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -244,6 +246,22 @@ test('the bar is the same for tablets and desktops, and has the button of narrow
   expect(desktop).toContain('class="button secondary l filters"');
   expect(await htmlFor(820)).toBe(desktop);
   expect(await htmlFor(390)).toContain('class="button secondary l filters"');
+});
+
+test('the order of the keyboard in the bar is that of the eye at every width', async () => {
+  await open('bar', '/products?category=ResidentialMultiStorey_Sell');
+  const row = screen.getByRole('button', { name: 'Price' }).parentElement as HTMLElement;
+  const names = [...row.querySelectorAll('button')].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  );
+  expect(names.slice(0, 3)).toEqual(['Price', 'Rooms', 'Total area']);
+  expect(names.slice(-3)).toEqual(['With photos', 'From owners', 'More filters']);
+  const search = screen.getByRole('combobox', { name: 'Search by ID or name' });
+  const map = screen.getByRole('link', { name: 'On the map' });
+  expect(search.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(map.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const sheet = readFileSync(join(__dirname, 'filter-bar.module.css'), 'utf8');
+  expect(sheet).not.toMatch(/^\s*order:/m);
 });
 
 test('the row has conditions of one press', async () => {

@@ -21,6 +21,8 @@ interface Props {
   /** The photos' `sizes`, for cards of another width than the grid's. */
   sizes?: string;
   className?: string | undefined;
+  /** Ids of listings that were just hidden. */
+  hidden?: readonly number[];
 }
 
 /** Cards in as many columns as fit, six at most; `list`: beside their photos, in fewer. */
@@ -34,6 +36,7 @@ export const ListingGrid = ({
   layout = 'grid',
   sizes,
   className,
+  hidden,
 }: Props) => (
   <ul
     className={cx(styles.grid, styles[layout], layout === 'grid' && far.cards, className)}
@@ -47,6 +50,7 @@ export const ListingGrid = ({
       headingLevel={headingLevel}
       layout={layout === 'list' ? 'list' : 'tall'}
       sizes={sizes}
+      hidden={hidden}
     />
     {listings && end}
   </ul>

@@ -228,6 +228,49 @@ test('a hidden listing is left out, and shown on demand', async () => {
   expect(hiddenIds.get()).toEqual([]);
 });
 
+test('a listing that was just hidden leaves the way back in its place, with the focus', async () => {
+  await open('/products');
+  await menuOf(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo.closest('li')).toBe(
+    screen.getAllByRole('listitem').filter((item) => item.closest('ul[aria-label]'))[1],
+  );
+  await waitFor(() => expect(undo).toHaveFocus());
+  await userEvent.click(undo);
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  expect(hiddenIds.get()).toEqual([]);
+});
+
+test('a listing that was hidden before the page was opened leaves no gap', async () => {
+  hiddenIds.replace([2]);
+  await open('/products');
+  expect(await screen.findByText('1 listing is hidden.')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(19);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the order is chosen from a sheet at the thumb, which closes and begins at page 1', async () => {
+  const page = await open('/products?category=Land_Sell&page=2');
+  await screen.findByText('45 listings');
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Sort' }));
+  expect(sheet.getByRole('link', { name: 'Newest first' })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(sheet.getByRole('link', { name: 'Cheapest first' }));
+  await waitFor(() => expect(address(page)).toBe('/en/products?category=Land_Sell&sort=price_asc'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    '/en/search-on-map?category=Land_Sell',
+  );
+});
+
+test('an empty list has no order to choose', async () => {
+  await open('/products', { 'public/listings': searchOf(0), 'public/listings/relax': [] });
+  await screen.findByRole('heading', { name: 'Nothing was found' });
+  expect(screen.queryByRole('button', { name: 'Sort' })).toBeNull();
+});
+
 test('a selection for a listing is chosen in a part of the profile', async () => {
   const page = await open('/products');
   await menuOf(0);

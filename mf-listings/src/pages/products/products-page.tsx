@@ -25,6 +25,7 @@ import { LayoutSwitch } from './layout-switch.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './products.module.css';
 import { SortSelect } from './sort-select.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
 import { useHeading } from './use-heading.ts';
 
 const hrefOf = (search: ListingSearch) => paths.products(searchQuery(search));
@@ -99,13 +100,15 @@ export default function ProductsPage() {
               size={search.size}
               priority
               layout={layout}
+              hidden={unhidden.undoable}
             />
           </Suspense>
-          {unhidden.count > 0 && <HiddenNote {...unhidden} />}
+          {unhidden.note.count > 0 && <HiddenNote {...unhidden.note} />}
           <Pagination page={search.page} pages={pages} hrefOf={at} className={styles.pages} />
         </>
       )}
       {total !== undefined && <OrderButton search={filter} />}
+      {!failed && total !== 0 && <ThumbBar search={search} />}
       <CompareDock />
     </div>
   );

@@ -14,10 +14,13 @@ function persist(reach: () => boolean): () => void {
   let reached = false;
   let frame = 0;
   // The browser's scroll anchoring would follow skeletons that are about to disappear.
-  const { style } = document.documentElement;
+  const { style, dataset } = document.documentElement;
   style.overflowAnchor = 'none';
+  // Pages give content that they leave out of layout while it is far away its true height: an estimate would be another place.
+  dataset.restoring = '';
   const stop = () => {
     style.overflowAnchor = '';
+    delete dataset.restoring;
     cancelAnimationFrame(frame);
     for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
       window.removeEventListener(event, stop);
