@@ -12,7 +12,7 @@ export default defineRemoteConfig({
   routes: [
     {
       path: routes.moderation,
-      layout: 'base',
+      layout: 'desk',
       guard: 'auth',
       role: 'moderator',
       title: title('moderation'),
@@ -20,7 +20,7 @@ export default defineRemoteConfig({
     },
     {
       path: routes.commentDesk,
-      layout: 'base',
+      layout: 'desk',
       guard: 'auth',
       role: 'moderator',
       title: title('commentDesk'),
@@ -28,13 +28,21 @@ export default defineRemoteConfig({
     },
     {
       path: routes.roleDesk,
-      layout: 'base',
+      layout: 'desk',
       guard: 'auth',
       role: 'moderator',
       title: title('roleDesk'),
       chunk: 'role-desk',
     },
     { path: routes.callbacks, layout: 'base', guard: 'auth', title: title('callbacks'), chunk: 'callbacks' },
+    {
+      path: routes.companyCallbacks,
+      layout: 'desk',
+      guard: 'auth',
+      role: 'operator',
+      title: title('companyCallbacks'),
+      chunk: 'company-callbacks',
+    },
   ],
   menu: [
     { path: routes.callbacks, label: title('callbacks'), order: 25, place: 'profile', guard: 'auth' },

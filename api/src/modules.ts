@@ -15,6 +15,8 @@ export { callbacksModule as callbacks } from './modules/callbacks/index.ts';
 export { commentsModule as comments } from './modules/comments/index.ts';
 export { contentModule as content } from './modules/content/index.ts';
 export { creditModule as credit } from './modules/credit/index.ts';
+export { deskClaimsModule as deskClaims } from './modules/desk-claims/index.ts';
+export { deskQueuesModule as deskQueues } from './modules/desk-queues/index.ts';
 export { exchangeRatesModule as exchangeRates } from './modules/exchange-rates/index.ts';
 export { favouritesModule as favourites } from './modules/favourites/index.ts';
 export { geocodingModule as geocoding } from './modules/geocoding/index.ts';

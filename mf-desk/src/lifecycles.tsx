@@ -11,6 +11,10 @@ const CommentDeskPage = lazy(
 const RoleDeskPage = lazy(() => import(/* webpackChunkName: 'role-desk' */ './pages/role-desk/index.tsx'));
 const CallbacksPage = lazy(() => import(/* webpackChunkName: 'callbacks' */ './pages/callbacks/index.tsx'));
 
+const CompanyCallbacksPage = lazy(
+  () => import(/* webpackChunkName: 'company-callbacks' */ './pages/callbacks/company.tsx'),
+);
+
 /** Each desk is a chunk of its own with its texts, named as in `remote.config.ts`. */
 export const { bootstrap, mount, update, unmount } = defineRemote({
   name: 'mf_desk',
@@ -20,6 +24,7 @@ export const { bootstrap, mount, update, unmount } = defineRemote({
       <Route path={routes.commentDesk} element={<CommentDeskPage />} />
       <Route path={routes.roleDesk} element={<RoleDeskPage />} />
       <Route path={routes.callbacks} element={<CallbacksPage />} />
+      <Route path={routes.companyCallbacks} element={<CompanyCallbacksPage />} />
     </>
   ),
 });

@@ -28,6 +28,7 @@ import { createContentDesk } from '../modules/content/content-desk.ts';
 import { createContentReader } from '../modules/content/content-reader.ts';
 import { createOfferDesk } from '../modules/credit/offer-desk.ts';
 import { createOfferReader } from '../modules/credit/offer-reader.ts';
+import { createClaims } from '../modules/desk-claims/claims.ts';
 import { createPricePlaces } from '../modules/listings/price-place.ts';
 import { createPublicReader } from '../modules/listings/public-reader.ts';
 import { noCaseNews } from '../modules/listings/testing.ts';
@@ -230,10 +231,11 @@ describe('the demo seed', () => {
     const desk = createModerationService({
       ...parts,
       cases: noCaseNews,
+      claims: createClaims(parts.db),
       undo: createUndo({ ...parts, seconds: 0 }),
     });
     const query = { page: 1, size: 100, list: 'waiting' } as const;
-    const { items, counts } = await desk.queue(query);
+    const { items, counts } = await desk.queue({ sub: 'moderator', name: 'Лола' }, query);
     assert.ok(counts.edit > 2 && counts.new > 5 && counts.reported > 2, JSON.stringify(counts));
     const paths = new Set(items.flatMap(({ changes }) => changes?.fields.map(({ path }) => path) ?? []));
     for (const path of ['price', 'photoIds', 'description', 'address']) assert.ok(paths.has(path), path);
@@ -268,7 +270,7 @@ describe('the demo seed', () => {
     const contacts = await createContactBox(database.db, {});
     const visits = await createVisits(database.db, SECRET);
     const leads = createLeads({
-      ...{ db: database.db, visits, contacts },
+      ...{ db: database.db, visits, contacts, claims: createClaims(database.db) },
       notify: async () => undefined,
       operatorReads: createOperatorReads(database.db),
     });

@@ -88,7 +88,9 @@ test('what was looked at, and recommendations after it, a valuation, the market 
   await operator.goto(at('ru', '/callbacks'));
   const row = operator.getByRole('listitem').filter({ hasText: caller });
   await expect(row.getByRole('timer')).toHaveText(like(t.callbackDesk('left')));
-  await row.getByRole('button', { name: t.callbackDesk('done') }).click();
+  await row.getByRole('button', { name: like(t.callbackDesk('outcomeLabel')) }).click();
+  await row.getByRole('radio', { name: t.callbackDesk('outcome.reached') }).check();
+  await row.getByRole('button', { name: t.callbackDesk('save'), exact: true }).click();
   await expect(row.getByText(t.callbackDesk('answeredInTime'))).toBeVisible();
   await context.close();
 });

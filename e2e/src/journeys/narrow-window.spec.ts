@@ -28,8 +28,8 @@ const OWN = [
   '/apply/add',
 ];
 const DESKS: [DemoUser, string[]][] = [
-  ['moderator', ['/moderation', '/moderation/comments']],
-  ['operator', ['/applications', '/callbacks']],
+  ['moderator', ['/moderation', '/moderation?list=decided', '/moderation/comments']],
+  ['operator', ['/applications', '/callbacks/company', '/callbacks?of=mine']],
 ];
 
 /** Opens each path, with `inside` from the page that is open, and collects what is cut off. */

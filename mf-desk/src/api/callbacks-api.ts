@@ -1,5 +1,5 @@
 import { whenDone } from '@baza/shared/page';
-import type { Lead, LeadsResponse } from '@baza/shared/schema';
+import type { CallOutcomeBody, Lead, LeadsResponse } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 interface LeadsOf {
@@ -16,14 +16,19 @@ const callbacksApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Leads'],
     }),
-    leadAnswered: build.mutation<Lead, LeadsOf & { id: number }>({
-      query: ({ id, ofCompany }) => ({
-        url: `leads/${ofCompany ? 'company/' : ''}${id}/answered`,
-        method: 'POST',
-        body: {},
-      }),
+    leadAnswered: build.mutation<Lead, number>({
+      query: (id) => ({ url: `leads/${id}/answered`, method: 'POST', body: {} }),
       invalidatesTags: whenDone('Leads', 'Users'),
+    }),
+    leadOutcome: build.mutation<Lead, { id: number; body: CallOutcomeBody }>({
+      query: ({ id, body }) => ({ url: `leads/company/${id}/outcome`, method: 'POST', body }),
+      invalidatesTags: whenDone('Leads'),
+    }),
+    leadUndo: build.mutation<Lead, number>({
+      query: (id) => ({ url: `leads/company/${id}/outcome/undo`, method: 'POST', body: {} }),
+      invalidatesTags: whenDone('Leads'),
     }),
   }),
 });
-export const { useLeadsQuery, useLeadAnsweredMutation } = callbacksApi;
+export const { useLeadsQuery, useLeadAnsweredMutation, useLeadOutcomeMutation, useLeadUndoMutation } =
+  callbacksApi;

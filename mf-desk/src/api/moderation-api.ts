@@ -1,6 +1,9 @@
 import { whenDone } from '@baza/shared/page';
 import type {
   CaseHistory,
+  CaseOwner,
+  DecidedQuery,
+  DecidedResponse,
   DecisionsBody,
   DecisionsResponse,
   ModerationQuery,
@@ -24,6 +27,14 @@ const moderationApi = baseApi.injectEndpoints({
     }),
     moderationHistory: build.query<CaseHistory, number>({
       query: (id) => `moderation/listings/${id}/history`,
+      providesTags: ['Moderation'],
+    }),
+    moderationDecisions: build.query<DecidedResponse, DecidedQuery>({
+      query: (params) => ({ url: 'moderation/decisions', params }),
+      providesTags: ['Moderation'],
+    }),
+    moderationOwner: build.query<CaseOwner, string>({
+      query: (id) => `moderation/owners/${id}`,
       providesTags: ['Moderation'],
     }),
     /** One decision on several cases. */
@@ -77,6 +88,8 @@ const moderationApi = baseApi.injectEndpoints({
 export const {
   useModerationQueueQuery,
   useModerationHistoryQuery,
+  useModerationDecisionsQuery,
+  useModerationOwnerQuery,
   useModerationDecideMutation,
   useModerationApproveMutation,
   useModerationRejectMutation,

@@ -37,6 +37,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@baza/shared/store', package: '@baza/shared' },
   { key: '@baza/shared/ui', package: '@baza/shared' },
   { key: '@baza/shared/ui/antd', package: '@baza/shared' },
+  { key: '@baza/shared/ui/antd-desk', package: '@baza/shared' },
   { key: '@baza/shared/chart', package: '@baza/shared' },
 ];
 

@@ -10,15 +10,17 @@ export type InitStep = 'auth-init' | 'not-auth-init';
 export const HEADER_END_ID = 'header-end';
 
 interface Layout {
-  /** Header and footer are everywhere. */
   filterPanel: boolean;
+  /** A page of the back office: a compact header, without the banner, the footer and the bar of phones. */
+  isDesk: boolean;
   init: InitStep;
 }
 
 /** Properties of a route's layout, read by server and shell. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
-  auth: { filterPanel: true, init: 'auth-init' },
-  default: { filterPanel: true, init: 'not-auth-init' },
-  base: { filterPanel: false, init: 'auth-init' },
-  default2: { filterPanel: false, init: 'not-auth-init' },
+  auth: { filterPanel: true, isDesk: false, init: 'auth-init' },
+  default: { filterPanel: true, isDesk: false, init: 'not-auth-init' },
+  base: { filterPanel: false, isDesk: false, init: 'auth-init' },
+  desk: { filterPanel: false, isDesk: true, init: 'auth-init' },
+  default2: { filterPanel: false, isDesk: false, init: 'not-auth-init' },
 };

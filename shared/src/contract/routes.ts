@@ -39,6 +39,7 @@ export const routes = {
   users: '/users',
   user: '/users/user',
   callbacks: '/callbacks',
+  companyCallbacks: '/callbacks/company',
   commentDesk: '/moderation/comments',
   roleDesk: '/moderation/roles',
   websocket: '/websocket/WebsocketConfig',
@@ -111,6 +112,7 @@ export const paths = {
   user: (id: string, query = '') => `/users/user?id=${id}${query && `&${query}`}`,
   comments: (query = '') => (query ? `/comments/comments?${query}` : '/comments/comments'),
   callbacks: (page = 1) => (page > 1 ? `/callbacks?page=${page}` : '/callbacks'),
+  companyCallbacks: (query = '') => (query ? `/callbacks/company?${query}` : '/callbacks/company'),
   roleDesk: (query = '') => (query ? `/moderation/roles?${query}` : '/moderation/roles'),
   commentDesk: (query = '') => (query ? `/moderation/comments?${query}` : '/moderation/comments'),
 } as const;

@@ -18,7 +18,7 @@ export type { SessionState, SessionUser } from '../domain/identity/index.ts';
 export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale/index.ts';
 
 /** What each brings is said in `layouts.ts`. */
-export const LAYOUTS = ['auth', 'default', 'base', 'default2'] as const;
+export const LAYOUTS = ['auth', 'default', 'base', 'default2', 'desk'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 /**
  * `auth` starts a login, `none` does nothing, `user` goes to the home page when there is neither a logged-in flag nor a

@@ -4,6 +4,7 @@ export * from './category/index.ts';
 export * from './constants.ts';
 export * from './content/index.ts';
 export * from './credit/index.ts';
+export * from './desk/index.ts';
 export * from './filter/index.ts';
 export * from './geo/index.ts';
 export * from './identity/index.ts';

@@ -14,6 +14,8 @@ export * from './common.ts';
 export * from './compare.ts';
 export * from './content.ts';
 export * from './credit.ts';
+export * from './desk-claims.ts';
+export * from './desk-queues.ts';
 export * from './faults.ts';
 export * from './favourites.ts';
 export * from './geocoder.ts';

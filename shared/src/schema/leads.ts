@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { CALL_NOTE_LENGTH, CALL_OUTCOMES } from '../domain/desk/index.ts';
 import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people/index.ts';
 import { idSchema, linesSchema, pageQuerySchema } from './common.ts';
+import { deskClaimSchema } from './desk-claims.ts';
 import { userIdSchema } from './people.ts';
 import { visitorContactSchema } from './search-orders.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
 
+const callNoteSchema = linesSchema.max(CALL_NOTE_LENGTH).default('');
 const contact = { name: visitorNameSchema, phone: phoneSchema };
 /** A visitor asks a person, or the company, to call back. */
 const leadBodySchema = z.discriminatedUnion('kind', [
@@ -60,9 +63,27 @@ export const leadSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** When the receiver, or a supervisor for the company, was told that it is late. */
   escalatedAt: z.iso.datetime().nullable(),
+  /** Of the latest call; null before the first. */
+  outcome: z.enum(CALL_OUTCOMES).nullable(),
+  /** When to call again, as agreed or after a call without an answer. */
+  callAt: z.iso.datetime().nullable(),
+  /** Of those who call, for themselves. */
+  note: z.string(),
+  /** Of a request to the company: who works on it now. */
+  claim: deskClaimSchema.nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
-/** GET `leads` and `leads/company`: those that wait first, the longest waiting before the others; then the newest. */
+/** POST `leads/company/{id}/outcome`: what came of a call. */
+export const callOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['reached', 'wrong-number', 'no-answer']), note: callNoteSchema }),
+  z.object({ outcome: z.literal('call-later'), note: callNoteSchema, callAt: z.iso.datetime() }),
+]);
+export type CallOutcomeBody = z.input<typeof callOutcomeSchema>;
+
+/**
+ * GET `leads` and `leads/company`: those that can still be called in time, the most urgent first; those that are late, the
+ * latest promise first; those put off; then those called, the newest first.
+ */
 export const leadsQuerySchema = pageQuerySchema;
 export const leadsResponseSchema = z.object({
   items: z.array(leadSchema),

@@ -8,7 +8,9 @@ import {
   CASE_SORTS,
   DUPLICATE_SIGNS,
   LISTING_ACTORS,
+  LISTING_SOURCES,
   MAX_DECIDED_TOGETHER,
+  REPORT_REASONS,
   UNDO_KINDS,
 } from '../domain/listing/index.ts';
 import { LOCALES } from '../domain/locale/index.ts';
@@ -21,9 +23,11 @@ import {
   reasonSchema,
   versionSchema,
 } from './common.ts';
+import { deskClaimSchema } from './desk-claims.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { dismissReportsSchema, reportSummarySchema } from './listing-reports.ts';
 import { listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
+import { userIdSchema } from './people.ts';
 
 /** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
 export const moderationQuerySchema = pageQuerySchema.extend({
@@ -32,6 +36,10 @@ export const moderationQuerySchema = pageQuerySchema.extend({
   /** A province, a district or an MFY. */
   region: idSchema.optional(),
   seller: z.enum(USER_TYPES).optional(),
+  owner: userIdSchema.optional(),
+  source: z.enum(LISTING_SOURCES).optional(),
+  /** An open report's. */
+  report: z.enum(REPORT_REASONS).optional(),
   /** Words, or an ID. */
   search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
   sort: z.enum(CASE_SORTS).optional(),
@@ -81,6 +89,8 @@ export const moderationItemSchema = ownListingSchema.extend({
   concerns: z.array(fieldErrorSchema),
   /** Open reports; null without any. */
   reports: reportSummarySchema.nullable(),
+  /** Who works on it now; null while nobody does. */
+  claim: deskClaimSchema.nullable(),
 });
 export const moderationResponseSchema = z.object({
   items: z.array(moderationItemSchema),
@@ -150,6 +160,61 @@ export const caseHistorySchema = z.object({
   ),
 });
 export type CaseHistory = z.infer<typeof caseHistorySchema>;
+
+/** GET `moderation/decisions`: what moderators have decided. */
+export const decidedQuerySchema = pageQuerySchema.extend({
+  action: z.enum(CASE_DECISIONS).optional(),
+  /** The listing's. */
+  owner: userIdSchema.optional(),
+  source: z.enum(LISTING_SOURCES).optional(),
+  /** Only my own decisions. */
+  mine: z.enum(['true']).optional(),
+  /** An ID, or a part of the title, the reason, the owner's or the moderator's name. */
+  search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
+  sort: z.enum(CASE_SORTS).default('newest'),
+});
+export type DecidedQuery = z.infer<typeof decidedQuerySchema>;
+const decisionSchema = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  action: z.enum(CASE_DECISIONS),
+  reason: z.string().nullable(),
+  /** The moderator; null for an account that is gone. */
+  by: z.string().nullable(),
+  listing: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    status: listingStatusSchema,
+    version: z.number().int(),
+  }),
+});
+export const decidedResponseSchema = z.object({
+  items: z.array(
+    decisionSchema.extend({
+      owner: z.object({ id: z.string(), name: z.string(), locale: z.enum(LOCALES), isMe: z.boolean() }),
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+});
+export type DecidedResponse = z.infer<typeof decidedResponseSchema>;
+
+/** GET `moderation/owners/{id}`: what a moderator should know of a listing's owner. */
+export const caseOwnerSchema = z.object({
+  since: z.iso.datetime(),
+  listings: z.object({ forSale: z.number().int(), waiting: z.number().int(), total: z.number().int() }),
+  /** Decisions on the owner's listings. */
+  decisions: z.object({
+    approve: z.number().int(),
+    reject: z.number().int(),
+    withdraw: z.number().int(),
+  }),
+  reports: z.object({ open: z.number().int(), total: z.number().int() }),
+  /** The latest refusals, the newest first. */
+  refusals: z.array(decisionSchema),
+});
+export type CaseOwner = z.infer<typeof caseOwnerSchema>;
 
 /** STOMP `/topic/moderation`: a case enters a list, changes or leaves one. It names nobody. */
 export const caseMessageSchema = z.object({

@@ -11,6 +11,8 @@ export const problemSchema = z.object({
   /** A refusal of the gate: what is wrong, where, and how to fix it. */
   refusals: z.array(z.object({ what: z.string(), where: z.string(), fix: z.string() })).optional(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** With 409 of kind `claimed`: who works on the item, and until when unless they go on. */
+  holder: z.object({ name: z.string(), until: z.iso.datetime() }).optional(),
   /** With 410 of a listing: what it was and why it left the market. */
   closed: closedListingSchema.optional(),
 });

@@ -17,6 +17,7 @@ import { useDocumentTitle } from './frame/use-document-title.ts';
 import { useScrollRestoration } from './frame/use-scroll-restoration.ts';
 import { Header } from './header/header.tsx';
 import { InstallHint } from './install/install-hint.tsx';
+import { NoticeArea } from './notices/notice-area.tsx';
 import { ProgressBar } from './progress/progress-bar.tsx';
 import { useChrome } from './services.ts';
 import { RouteGuard } from './session/route-guard.tsx';
@@ -34,15 +35,23 @@ export function AppFrame({ match, children }: AppFrameProps) {
   useInitStep(layout.init);
   const isHome = pathname === '/';
   // On phones the posting form has its own buttons at the bottom.
-  const hasTabs = match.pattern !== routes.requestNew && match.pattern !== routes.requestEdit;
+  const hasTabs =
+    !layout.isDesk && match.pattern !== routes.requestNew && match.pattern !== routes.requestEdit;
   // A phone's map has the whole window; what the header leads to is in the tab bar.
   const isMap = match.pattern === routes.mapSearch;
   return (
-    <div className={cx(styles.frame, !hasTabs && styles.withoutTabs, isMap && styles.map)}>
+    <div
+      className={cx(
+        styles.frame,
+        !hasTabs && styles.withoutTabs,
+        isMap && styles.map,
+        layout.isDesk && styles.desk,
+      )}
+    >
       <SkipLink />
       <ProgressBar />
-      <InfoBanner />
-      <Header />
+      {!layout.isDesk && <InfoBanner />}
+      <Header isCompact={layout.isDesk} />
       <OfflineBar />
       <main id="content" tabIndex={-1} className={styles.main} data-layout={match.layout}>
         {layout.filterPanel && (
@@ -63,10 +72,10 @@ export function AppFrame({ match, children }: AppFrameProps) {
           </RouteGuard>
         </ErrorBoundary>
       </main>
-      <InstallHint />
-      <Footer />
+      {!layout.isDesk && <InstallHint />}
+      {layout.isDesk ? <NoticeArea /> : <Footer />}
       {hasTabs && <BottomBar />}
-      <BackToTop />
+      {!layout.isDesk && <BackToTop />}
       <UpdatePrompt />
       <SessionEnded />
       <RouteAnnouncer of={pathname} />

@@ -61,6 +61,21 @@ export function deskConditions(
   return found;
 }
 
+/** Counts what staff have something to do with. */
+export async function queueCounts(
+  db: Db,
+  user: AuthUser,
+  kind: DeskQuery['kind'] = undefined,
+): Promise<DeskResponse['counts']> {
+  const { rows } = await sql<DeskResponse['counts']>`
+    select count(*)::int as open, (count(*) filter (where assignee_sub is null))::int as unassigned,
+      (count(*) filter (where assignee_sub = ${user.sub}))::int as mine,
+      (count(*) filter (where ${isOverdue}))::int as overdue
+    from application where status <> 'new' and ${isLive} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+  `.execute(db);
+  return rows[0] ?? { open: 0, unassigned: 0, mine: 0, overdue: 0 };
+}
+
 /** A page of the queue, and how much there is for its tabs. */
 export async function deskQueue(
   db: Db,
@@ -86,13 +101,7 @@ export async function deskQueue(
     .where('status', '<>', 'new')
     .where((where) => where.and(matching))
     .executeTakeFirstOrThrow();
-  const { rows: counted } = await sql<DeskResponse['counts']>`
-    select count(*)::int as open, (count(*) filter (where assignee_sub is null))::int as unassigned,
-      (count(*) filter (where assignee_sub = ${user.sub}))::int as mine,
-      (count(*) filter (where ${isOverdue}))::int as overdue
-    from application where status <> 'new' and ${isLive} and (${kind ?? null}::text is null or kind = ${kind ?? null})
-  `.execute(db);
-  const counts = counted[0] ?? { open: 0, unassigned: 0, mine: 0, overdue: 0 };
+  const counts = await queueCounts(db, user, kind);
   return { items: await cardsOf(db, personal, rows), total: Number(total), page, size, counts };
 }
 

@@ -1,11 +1,13 @@
 import { APPLICATIONS_TOPIC } from '@baza/shared/domain';
 import { defineModule } from '../../platform/modules/define-module.ts';
 import { areasModule } from '../areas/index.ts';
+import { deskQueuesModule } from '../desk-queues/index.ts';
 import { notificationsModule } from '../notifications/index.ts';
 import { staffModule } from '../staff/index.ts';
 import { telegramModule } from '../telegram/index.ts';
 import { createApplications } from './applications.ts';
 import { bankRoutes } from './bank-routes.ts';
+import { queueCounts } from './desk-queue.ts';
 import { applicationDeskRoutes } from './desk-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { applicationJobs } from './jobs.ts';
@@ -24,13 +26,14 @@ export const applicationsModule = defineModule({
   personTables: applicationsPersonTables,
   needs: {
     areas: areasModule,
+    deskQueues: deskQueuesModule,
     messenger: telegramModule,
     notifications: notificationsModule,
     staff: staffModule,
   },
   async create(
     { db, env, box, messages, phones, drive, quota, realtime, log },
-    { areas, messenger, notifications: { notify }, staff: { operatorReads } },
+    { areas, deskQueues, messenger, notifications: { notify }, staff: { operatorReads } },
   ) {
     const applications = await createApplications({
       ...{ db, box, areas, notify, messages, phones, drive, quota, operatorReads },
@@ -38,6 +41,17 @@ export const applicationsModule = defineModule({
         void realtime
           .publishTopic(APPLICATIONS_TOPIC, message)
           .catch((error) => log?.error({ err: error }, 'operators were not told of an application')),
+    });
+    deskQueues.add('applications', {
+      role: 'operator',
+      async count(user) {
+        const { unassigned, mine } = await queueCounts(db, user);
+        return unassigned + mine;
+      },
+    });
+    deskQueues.add('overdue', {
+      role: 'supervisor',
+      count: async (user) => (await queueCounts(db, user)).overdue,
     });
     return {
       service: applications,

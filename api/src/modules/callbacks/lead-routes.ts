@@ -17,6 +17,8 @@ import { visitorOf } from '../visits/index.ts';
 import type { Channel } from './channel.ts';
 import { channelRoutes } from './channel-routes.ts';
 import type { Leads } from './leads.ts';
+import { outcomeRoutes } from './outcome-routes.ts';
+import type { Outcomes } from './outcomes.ts';
 
 const tags = ['people'];
 const MISSING = 'There is no such user with a page.';
@@ -27,7 +29,7 @@ const PROMISES_AGE = 60;
 /** Requests of visitors: asked by anyone, read by the receiver alone. */
 export async function leadRoutes(
   api: Api,
-  { leads, channel }: { leads: Leads; channel: Channel },
+  { leads, channel, outcomes }: { leads: Leads; channel: Channel; outcomes: Outcomes },
 ): Promise<void> {
   // Names and phone numbers.
   api.addHook('onRequest', async (_request, reply) => {
@@ -104,6 +106,7 @@ export async function leadRoutes(
     async (request) => leads.answered(userOf(request).sub, request.params.id),
   );
   companyRoutes(api, leads);
+  outcomeRoutes(api, outcomes);
   channelRoutes(api, channel);
 }
 
@@ -123,20 +126,5 @@ function companyRoutes(api: Api, leads: Leads): void {
       },
     },
     async (request) => leads.listForCompany(userOf(request), request.query),
-  );
-
-  api.post(
-    '/leads/company/:id/answered',
-    {
-      preParsing: operator,
-      schema: {
-        tags,
-        summary: 'The company has called back; again changes nothing',
-        problems: { 404: 'There is no such request to the company.' },
-        params: z.object({ id: idSchema }),
-        response: { 200: leadSchema },
-      },
-    },
-    async (request) => leads.answered(null, request.params.id),
   );
 }

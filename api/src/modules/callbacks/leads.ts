@@ -7,17 +7,27 @@ import {
   secondsToMidnight,
 } from '@baza/shared/domain';
 import type { Lead, LeadAsked, LeadRead, LeadsResponse, Promises } from '@baza/shared/schema';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ContactBox } from '../../auth/encryption/contact-box.ts';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../../platform/http/problem.ts';
+import type { Claims } from '../desk-claims/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { callbackFigures, mustBePublic, requestFigures } from '../people/index.ts';
 import { type OperatorReads, operatorsAtWork } from '../staff/index.ts';
 import { rememberContact, type Visits } from '../visits/index.ts';
+import {
+  COLUMNS,
+  createLeadReader,
+  isFor,
+  LOST,
+  type Reached,
+  type Receiver,
+  URGENCY,
+} from './lead-reader.ts';
 import { createPromises } from './service-levels.ts';
 
 /** Callbacks that one visitor may ask for in an hour, and one phone number in a day. */
@@ -32,20 +42,24 @@ interface Asker {
   locale: Locale;
 }
 
-/** A person, or null for the company, whose operators call. */
-type Receiver = string | null;
+interface Page {
+  page: number;
+  size: number;
+}
 
 export interface Leads {
   /** Keeps a request to be called back, one per receiver and number that waits. Throws 403 for oneself, 404, 429. */
   ask(by: Asker, body: LeadRead): Promise<LeadAsked>;
   /** Requests for their receiver alone. */
-  list(receiver: Receiver, page: { page: number; size: number }): Promise<LeadsResponse>;
+  list(receiver: Receiver, page: Page): Promise<LeadsResponse>;
+  /** Number of requests to a receiver that nobody has called yet. */
+  countWaiting(receiver: Receiver): Promise<number>;
   /** Requests to the company, for an operator. */
-  listForCompany(user: AuthUser, page: { page: number; size: number }): Promise<LeadsResponse>;
+  listForCompany(user: AuthUser, page: Page): Promise<LeadsResponse>;
   /** How often the promises were kept, for anyone. */
   promises(): Promise<Promises>;
   /** The receiver has called; again changes nothing. Throws 404 for somebody else's. */
-  answered(receiver: Receiver, id: number): Promise<Lead>;
+  answered(receiver: string, id: number): Promise<Lead>;
   /** Deletes names and numbers, later whole requests, whose time is over. */
   purge(): Promise<void>;
   /** Encrypts with the current key what is under an earlier one. */
@@ -56,63 +70,16 @@ interface Deps {
   db: Db;
   visits: Visits;
   contacts: ContactBox;
+  claims: Claims;
   notify: Notify;
   operatorReads: OperatorReads;
 }
 
-interface Reached {
-  name: string;
-  phone: string;
-  text?: string;
-  /** Ids of listings, the one asked about last first. */
-  listings?: number[];
-}
 /** Listings of a request; a number that waits may ask about others. */
 const MAX_LISTINGS = 5;
-const LOST: Reached = { name: '', phone: '' };
 
-interface Row {
-  id: number;
-  contact: string | null;
-  at: Date;
-  due_at: Date;
-  answered_at: Date | null;
-  escalated_at: Date | null;
-}
-const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
-  receiver === null ? sql`receiver_sub is null` : sql`receiver_sub = ${receiver}`;
-const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at', 'escalated_at'] as const;
-
-export function createLeads({ db, visits, contacts, notify, operatorReads }: Deps): Leads {
-  const reachedOf = (contact: string | null): Reached =>
-    (contact && (contacts.open(contact) as Reached | null)) || LOST;
-
-  /** Requests with the titles of the listings that they are about. */
-  async function responses(rows: readonly Row[]): Promise<Lead[]> {
-    const opened = rows.map((row) => ({ row, reached: reachedOf(row.contact) }));
-    const ids = [...new Set(opened.flatMap(({ reached }) => reached.listings ?? []))];
-    const titles = new Map(
-      ids.length === 0
-        ? []
-        : (await db.selectFrom('listing').select(['id', 'title']).where('id', 'in', ids).execute()).map(
-            ({ id, title }) => [id, title] as const,
-          ),
-    );
-    return opened.map(({ row, reached: { listings = [], ...reached } }) => ({
-      id: row.id,
-      text: '',
-      ...reached,
-      // One that was deleted is left out.
-      listings: listings.flatMap((id) => {
-        const title = titles.get(id);
-        return title === undefined ? [] : [{ id, title }];
-      }),
-      askedAt: row.at.toISOString(),
-      dueAt: row.due_at.toISOString(),
-      answeredAt: row.answered_at?.toISOString() ?? null,
-      escalatedAt: row.escalated_at?.toISOString() ?? null,
-    }));
-  }
+export function createLeads({ db, visits, contacts, claims, notify, operatorReads }: Deps): Leads {
+  const { reachedOf, responses } = createLeadReader(db, contacts);
 
   /** The listing if it is the receiver's, as a list of it. */
   async function askedAbout(trx: Trx, receiver: Receiver, listing: number | undefined): Promise<number[]> {
@@ -126,13 +93,14 @@ export function createLeads({ db, visits, contacts, notify, operatorReads }: Dep
     return row ? [row.id] : [];
   }
 
-  const list: Leads['list'] = async (receiver, { page, size }) => {
+  const list = async (receiver: Receiver, { page, size }: Page, user?: AuthUser): Promise<LeadsResponse> => {
     const mine = db.selectFrom('lead').where(isFor(receiver)).where('contact', 'is not', null);
     const [rows, counts, figures] = await Promise.all([
       mine
         .select(COLUMNS)
-        .orderBy(sql`answered_at is not null`)
-        .orderBy(sql`case when answered_at is null then due_at end`)
+        .orderBy(URGENCY)
+        .orderBy(sql`case when ${URGENCY} in (0, 2) then coalesce(call_at, due_at) end`)
+        .orderBy(sql`case when ${URGENCY} = 1 then coalesce(call_at, due_at) end`, 'desc')
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(size)
@@ -148,7 +116,15 @@ export function createLeads({ db, visits, contacts, notify, operatorReads }: Dep
     ]);
     const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
     return {
-      items: await responses(rows),
+      items: await responses(
+        rows,
+        user &&
+          (await claims.of(
+            user,
+            'callback',
+            rows.map(({ id }) => id),
+          )),
+      ),
       total: Number(counts.total),
       waiting: Number(counts.waiting),
       page,
@@ -252,7 +228,17 @@ export function createLeads({ db, visits, contacts, notify, operatorReads }: Dep
     list,
     async listForCompany(user, page) {
       operatorReads.add(user);
-      return list(null, page);
+      return list(null, page, user);
+    },
+    async countWaiting(receiver) {
+      const { n } = await db
+        .selectFrom('lead')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where(isFor(receiver))
+        .where('contact', 'is not', null)
+        .where('answered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
     },
     promises: createPromises(db),
 
@@ -266,7 +252,7 @@ export function createLeads({ db, visits, contacts, notify, operatorReads }: Dep
           .returning([...COLUMNS, 'visitor_sub'])
           .executeTakeFirst();
         if (!lead) throw notFound('request');
-        if (lead.visitor_sub && receiver !== null)
+        if (lead.visitor_sub)
           await rememberContact(trx, { visitor: lead.visitor_sub, person: receiver, kind: 'callback' });
         return lead;
       });

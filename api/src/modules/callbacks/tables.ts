@@ -1,4 +1,4 @@
-import type { Locale } from '@baza/shared/domain';
+import type { CallOutcome, Locale } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
@@ -20,6 +20,10 @@ interface LeadTable {
   answered_at: Timestamp | null;
   /** When somebody was told that it is late. */
   escalated_at: Timestamp | null;
+  /** Of the latest call. */
+  outcome: CallOutcome | null;
+  /** When to call again. */
+  call_at: Timestamp | null;
 }
 
 /** Who registered for the channel in the messenger. */

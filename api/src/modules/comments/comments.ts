@@ -130,6 +130,13 @@ function ownComment(row: Row, by: 'author' | 'about' | 'moderator'): OwnComment 
   };
 }
 
+/** Returns the number of comments and replies that wait for a moderator. */
+export async function countWaitingComments(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from person_comment as c where ${LISTS.waiting.where}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export function createComments({ db, undo, changed }: Deps): Comments {
   async function read(
     where: RawBuilder<boolean>,

@@ -16,7 +16,7 @@ const LISTS: Record<CaseList, Condition> = {
 };
 
 /** Conditions of the filter besides list and text, on the table `listing`. */
-function conditionsOf({ category, region, seller }: ModerationQuery): Condition[] {
+function conditionsOf({ category, region, seller, owner, source, report }: ModerationQuery): Condition[] {
   const eb = expressionBuilder<Schema, 'listing'>();
   const conditions: Condition[] = [];
   if (category !== undefined) conditions.push(eb('listing.category', '=', categoryId(category)));
@@ -27,6 +27,14 @@ function conditionsOf({ category, region, seller }: ModerationQuery): Condition[
   if (seller !== undefined)
     conditions.push(
       sql<SqlBool>`exists (select from person where sub = listing.owner_sub and user_type = ${seller})`,
+    );
+  if (owner !== undefined) conditions.push(eb('listing.owner_sub', '=', owner));
+  if (source !== undefined)
+    conditions.push(sql<SqlBool>`(listing.import_ref is not null) = ${source === 'import'}`);
+  if (report !== undefined)
+    conditions.push(
+      sql<SqlBool>`listing.id in (select listing_id from listing_report
+        where dismissed_at is null and reason = ${report})`,
     );
   return conditions;
 }
@@ -45,6 +53,16 @@ function orderOf({ list, sort }: ModerationQuery) {
   return sql`${ofReports(sql`count(*)`)} desc, ${ofReports(sql`min(at)`)}, listing.id`;
 }
 
+/** Returns the number of cases in a list under conditions. */
+export async function countCases(db: Db, list: CaseList, filter: readonly Condition[] = []): Promise<number> {
+  const { n } = await db
+    .selectFrom('listing')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(({ and }) => and([...filter, LISTS[list]]))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** A page of a list with the owners, and the number of cases in each list under the same filter. */
 export async function readCases(db: Db, query: ModerationQuery) {
   const filter = conditionsOf(query);
@@ -54,14 +72,10 @@ export async function readCases(db: Db, query: ModerationQuery) {
   );
   const ids = texts.flatMap((found) => found ?? []);
   if (texts[0] !== null) filter.push(sql<SqlBool>`listing.id = any(${ids}::bigint[])`);
-  const count = async (list: CaseList): Promise<[CaseList, number]> => {
-    const { n } = await db
-      .selectFrom('listing')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where(({ and }) => and([...filter, LISTS[list]]))
-      .executeTakeFirstOrThrow();
-    return [list, n];
-  };
+  const count = async (list: CaseList): Promise<[CaseList, number]> => [
+    list,
+    await countCases(db, list, filter),
+  ];
   const [counted, rows] = await Promise.all([
     Promise.all(CASE_LISTS.map(count)),
     ownListings(db)

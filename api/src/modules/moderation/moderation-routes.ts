@@ -1,6 +1,9 @@
 import {
   approveBodySchema,
   caseHistorySchema,
+  caseOwnerSchema,
+  decidedQuerySchema,
+  decidedResponseSchema,
   decisionsBodySchema,
   decisionsResponseSchema,
   dismissReportsSchema,
@@ -10,6 +13,7 @@ import {
   ownListingSchema,
   reasonedBodySchema,
   reportsDismissedSchema,
+  userIdSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, userOf } from '../../auth/tokens/index.ts';
@@ -21,7 +25,7 @@ const tags = ['moderation'];
 const decision = {
   403: 'Kind `own-listing`: nobody decides on their own.',
   404: 'There is no such listing.',
-  409: `${STALE} ${STATE}`,
+  409: `${STALE} ${STATE} Kind \`claimed\`: another moderator works on it.`,
 };
 const idParams = z.object({ id: idSchema });
 
@@ -42,7 +46,7 @@ export async function moderationRoutes(
         response: { 200: moderationResponseSchema },
       },
     },
-    async (request) => moderation.queue(request.query),
+    async (request) => moderation.queue(userOf(request), request.query),
   );
 
   api.get(
@@ -58,6 +62,35 @@ export async function moderationRoutes(
       },
     },
     async (request) => moderation.history(request.params.id),
+  );
+
+  api.get(
+    '/moderation/decisions',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'What moderators have decided: who, when and why',
+        querystring: decidedQuerySchema,
+        response: { 200: decidedResponseSchema },
+      },
+    },
+    async (request) => moderation.decisions(userOf(request), request.query),
+  );
+
+  api.get(
+    '/moderation/owners/:id',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Listings of an owner in numbers, decisions on them, reports and the latest refusals',
+        problems: { 404: 'There is no such user.' },
+        params: z.object({ id: userIdSchema }),
+        response: { 200: caseOwnerSchema },
+      },
+    },
+    async (request) => moderation.owner(request.params.id),
   );
 
   api.post(
@@ -118,7 +151,11 @@ export async function moderationRoutes(
       schema: {
         tags,
         summary: 'Closes the open reports up to a moment',
-        problems: { 403: decision[403], 404: decision[404] },
+        problems: {
+          403: decision[403],
+          404: decision[404],
+          409: 'Kind `claimed`: another moderator works on it.',
+        },
         params: idParams,
         body: dismissReportsSchema,
         response: { 200: reportsDismissedSchema },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { createTestApp, type TestApp, testUsers } from '../../testing/test-app.ts';
+import { createClaims } from '../desk-claims/claims.ts';
 import { createOwnService } from '../listings/own-service.ts';
 import { act, addPhoto, createListing, flat, noCaseNews } from '../listings/testing.ts';
 import type { NewNotice, Notify } from '../notifications/notices.ts';
@@ -37,6 +38,7 @@ describe('decisions and their consequences', () => {
       notices,
       moderation: createModerationService({
         ...parts,
+        claims: createClaims(parts.db),
         undo: createUndo({ db: parts.db, notify, seconds: 0 }),
       }),
       own: createOwnService({
@@ -83,7 +85,7 @@ describe('decisions and their consequences', () => {
     const { moderation } = services(async () => undefined);
     await test.database.db.updateTable('person').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
     const { id, createdAt } = await submitted();
-    const { items } = await moderation.queue({ page: 1, size: 100, list: 'waiting' });
+    const { items } = await moderation.queue(testUsers.moderator, { page: 1, size: 100, list: 'waiting' });
     const item = items.find((one) => one.id === id);
     assert.deepEqual([item?.createdAt, item?.owner.name], [createdAt, 'Test demo']);
   });

@@ -8,6 +8,9 @@ import {
 } from '@baza/shared/domain';
 import type {
   CaseHistory,
+  CaseOwner,
+  DecidedQuery,
+  DecidedResponse,
   DecisionsBody,
   DecisionsResponse,
   ModerationItem,
@@ -21,6 +24,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { localeFrom } from '../../platform/http/locale.ts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type AreaService, createPlacementOf } from '../areas/index.ts';
+import type { Claims } from '../desk-claims/index.ts';
 import {
   type CaseMove,
   type CaseNews,
@@ -44,11 +48,16 @@ import type { Undo } from '../undo/index.ts';
 import { changesSinceDecision } from './case-changes.ts';
 import { caseHistory } from './case-history.ts';
 import { readCases } from './case-lists.ts';
+import { readDecisions, readOwner } from './decided.ts';
 import { type Replaced, replacedBy, restoreListing } from './undo-move.ts';
 
 export interface ModerationService {
   /** A page of a list under the filter. */
-  queue(query: ModerationQuery): Promise<ModerationResponse>;
+  queue(moderator: Pick<AuthUser, 'sub' | 'name'>, query: ModerationQuery): Promise<ModerationResponse>;
+  /** A page of what moderators have decided. */
+  decisions(moderator: AuthUser, query: DecidedQuery): Promise<DecidedResponse>;
+  /** What to know of a listing's owner. Throws 404. */
+  owner(sub: string): Promise<CaseOwner>;
   /** Who changed a listing, how and why. */
   history(id: number): Promise<CaseHistory>;
   /** One decision on several cases: each is done whole or not at all, whatever becomes of the others. */
@@ -69,6 +78,7 @@ interface Deps {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
+  claims: Claims;
   undo: Undo;
   cases: CaseNews;
 }
@@ -106,12 +116,13 @@ function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
 }
 
 export function createModerationService(deps: Deps): ModerationService {
-  const { db, areas, changed, undo, cases } = deps;
+  const { db, areas, changed, claims, undo, cases } = deps;
   /** One decision in a transaction of its own. */
   const decideCase = (moderator: AuthUser, { id, version }: CaseVersion, { action, reason }: Verdict) =>
     inTransaction(db, async (trx) => {
       const row = await lockListing(trx, id);
       mustBeOfAnother(row, moderator);
+      await claims.mustNotBeAnothers(trx, moderator, { kind: 'listing', id });
       mustBeCurrent(row, version);
       // The rules may have been tightened since the submission.
       if (action === 'approve' && row.status === 'pending') checkDraft(draftOf(row));
@@ -154,6 +165,7 @@ export function createModerationService(deps: Deps): ModerationService {
     const { sub } = moderator;
     const count = await inTransaction(db, async (trx) => {
       mustBeOfAnother(await lockListing(trx, id), moderator);
+      await claims.mustNotBeAnothers(trx, moderator, { kind: 'listing', id });
       const dismissed = await dismissReports(trx, id, upTo);
       if (dismissed.at === null) return 0;
       await logEvent(trx, { listing: id, actor: 'moderator', sub, action: 'dismiss-reports' });
@@ -171,19 +183,19 @@ export function createModerationService(deps: Deps): ModerationService {
     if (error.status === 403) return 'own';
     if (error.status === 404) return 'gone';
     if (error.status === 400) return 'unsound';
+    if (error.kind === 'claimed') return 'claimed';
     const row = await db.selectFrom('listing').select('status').where('id', '=', id).executeTakeFirst();
     return row?.status === undecided ? 'stale' : 'decided';
   }
 
   return {
-    async queue(query) {
+    async queue(moderator, query) {
       const { rows, counts } = await readCases(db, query);
-      const [reports, changes] = await Promise.all([
-        openReports(
-          db,
-          rows.map(({ id }) => id),
-        ),
+      const ids = rows.map(({ id }) => id);
+      const [reports, changes, claimed] = await Promise.all([
+        openReports(db, ids),
         changesSinceDecision(db, rows, areas.index()),
+        claims.of(moderator, 'listing', ids),
       ]);
       const placementOf = createPlacementOf(db, areas.index());
       const items: ModerationItem[] = [];
@@ -204,9 +216,12 @@ export function createModerationService(deps: Deps): ModerationService {
             ...(await priceDoubtsOf(db, row)),
           ],
           reports: reports.get(row.id) ?? null,
+          claim: claimed.get(row.id) ?? null,
         });
       return { items, total: counts[query.list], page: query.page, size: query.size, counts };
     },
+    decisions: (moderator, query) => readDecisions(db, moderator, query),
+    owner: (sub) => readOwner(db, sub),
     history: (id) => caseHistory(db, id),
     async decideSeveral(moderator, decisions) {
       const done: Awaited<ReturnType<typeof decideCase>>[] = [];

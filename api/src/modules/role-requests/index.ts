@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/define-module.ts';
 import { accountsModule } from '../accounts/index.ts';
+import { deskQueuesModule } from '../desk-queues/index.ts';
 import { notificationsModule } from '../notifications/index.ts';
 import { peopleModule } from '../people/index.ts';
 import { profileModule } from '../profile/index.ts';
@@ -14,12 +15,13 @@ export const roleRequestsModule = defineModule({
   personTables: roleRequestsPersonTables,
   needs: {
     accounts: accountsModule,
+    deskQueues: deskQueuesModule,
     notifications: notificationsModule,
     people: peopleModule,
     profile: profileModule,
     undo: undoModule,
   },
-  create({ db, dataVersion }, { accounts: { accounts }, notifications, people, profile, undo }) {
+  create({ db, dataVersion }, { accounts: { accounts }, deskQueues, notifications, people, profile, undo }) {
     const roles = createRoleRequests({
       db,
       accounts,
@@ -30,6 +32,7 @@ export const roleRequestsModule = defineModule({
       changed: dataVersion.increment,
     });
     undo.undoers.role = roles.undo;
+    deskQueues.add('roles', { role: 'moderator', count: roles.countWaiting });
     return {
       service: roles,
       idempotentRoutes: (api) => api.register(roleRoutes, { roles }),

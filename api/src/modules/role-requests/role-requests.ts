@@ -24,6 +24,8 @@ export interface RoleRequests {
   /** Takes a pending request back. Throws 404 without one. */
   withdraw(sub: string): Promise<void>;
   queue(query: { state: RoleRequestState; page: number }): Promise<RoleDesk>;
+  /** Number of requests that wait for a decision. */
+  countWaiting(): Promise<number>;
   /** A document of a pending request; its owner's history has the reading. Throws 404. */
   document(id: number, document: string): Promise<OpenedDocument>;
   /** Throws 403 for one's own, 404, 409 for one that is decided. */
@@ -143,6 +145,14 @@ export function createRoleRequests({
       tell(request.id);
     },
 
+    async countWaiting() {
+      const { total } = await db
+        .selectFrom('role_request')
+        .where('state', '=', 'pending')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
     async queue({ state, page }) {
       const of = db.selectFrom('role_request').where('state', '=', state);
       const [rows, { total }] = await Promise.all([

@@ -91,8 +91,8 @@ describe('what is late', () => {
     const { body } = await atDesk('operator');
     await test.call(
       'POST',
-      `/api/leads/company/${body.items.find(({ escalatedAt }: { escalatedAt: string | null }) => escalatedAt === null).id}/answered`,
-      { as: 'operator' },
+      `/api/leads/company/${body.items.find(({ escalatedAt }: { escalatedAt: string | null }) => escalatedAt === null).id}/outcome`,
+      { as: 'operator', body: { outcome: 'reached' } },
     );
     await ask(null);
     await makeLate();

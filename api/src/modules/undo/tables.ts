@@ -1,10 +1,10 @@
-import type { UndoKind } from '@baza/shared/domain';
+import type { UndoSubject } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from '../../platform/db/tables/column-types.ts';
 
 /** The latest decision on a subject, while it can be undone. */
 interface UndoableDecisionTable {
-  kind: UndoKind;
+  kind: UndoSubject;
   subject: number;
   actor_sub: string;
   /** The columns that the decision replaced. */
@@ -15,7 +15,7 @@ interface UndoableDecisionTable {
 /** A notice that waits until its decision can no longer be undone. */
 interface HeldNoticeTable {
   id: Generated<number>;
-  kind: UndoKind | null;
+  kind: UndoSubject | null;
   subject: number | null;
   /** A notice of `notices/`, which this folder does not import. */
   notice: Json<unknown>;

@@ -1,4 +1,4 @@
-import type { UndoKind } from '@baza/shared/domain';
+import type { UndoSubject } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/problem.ts';
 import type { NewNotice, Notify } from '../notifications/index.ts';
 
 interface Subject {
-  kind: UndoKind;
+  kind: UndoSubject;
   id: number;
   /** Who decided; nobody else undoes it. */
   sub: string;

@@ -7,7 +7,7 @@ export class ProblemError extends Error {
   readonly kind: string;
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
-  readonly more: Pick<Problem, 'detail' | 'refusals' | 'closed'>;
+  readonly more: Pick<Problem, 'detail' | 'refusals' | 'closed' | 'holder'>;
 
   /**
    * @param kind last part of the problem's type, in kebab case. @param title an English sentence.

@@ -18,6 +18,10 @@ const lead = (patch: Partial<Lead> = {}): Lead => ({
   dueAt: at(4),
   answeredAt: null,
   escalatedAt: null,
+  outcome: null,
+  callAt: null,
+  note: '',
+  claim: null,
   ...patch,
 });
 const leads = (...items: Lead[]): LeadsResponse => ({
@@ -98,16 +102,66 @@ test('where nobody asks, it says so; the promise is not counted from nothing', a
   expect(screen.queryByText(/%/)).toBeNull();
 });
 
-test('an operator sees requests to the company, and their own apart', async () => {
+describe('requests to the company', () => {
   const request = lead({ id: 5, name: 'Sergey', text: 'Two rooms', dueAt: at(-3), escalatedAt: at(-2) });
-  const { network, navigate } = await open(
-    { 'GET leads/company': leads(request), 'leads/company/5/answered': request, 'GET leads': leads(lead()) },
-    ['operator'],
-  );
-  expect(await screen.findByText('Two rooms')).toBeVisible();
-  expect(screen.getByText(/A supervisor has been notified/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'I have called: Sergey' }));
-  await waitFor(() => expect(network.callsTo('leads/company/5/answered')).toHaveLength(1));
-  await navigate('/callbacks?of=mine');
-  expect(await screen.findByText('Malika')).toBeVisible();
+  const openCompany = (http: Record<string, unknown> = {}) =>
+    open(
+      {
+        'GET leads/company': leads(request),
+        'GET leads': leads(lead()),
+        'staff/claims/release': answer(204),
+        ...http,
+      },
+      ['operator'],
+    );
+  const record = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Record the call: Sergey' }));
+
+  test('come first for an operator, whose own are apart', async () => {
+    const { navigate } = await openCompany();
+    expect(await screen.findByText('Two rooms')).toBeVisible();
+    expect(screen.getByText(/A supervisor has been notified/)).toBeVisible();
+    await navigate('/callbacks?of=mine');
+    expect(await screen.findByText('Malika')).toBeVisible();
+  });
+
+  test('are claimed while the outcome of a call is recorded, which can be taken back', async () => {
+    const { network } = await openCompany({
+      'POST staff/claims': { name: 'Me', isMine: true, until: at(2) },
+      'POST leads/company/5/outcome': { ...request, outcome: 'no-answer' },
+      'POST leads/company/5/outcome/undo': request,
+    });
+    await record();
+    await userEvent.click(await screen.findByRole('radio', { name: 'No answer' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note for colleagues' }), 'Busy');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(network.callsTo('leads/company/5/outcome')[0]?.body).toEqual({
+        outcome: 'no-answer',
+        note: 'Busy',
+      }),
+    );
+    expect(network.callsTo('staff/claims')[0]?.body).toEqual({ kind: 'callback', id: 5 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(network.callsTo('leads/company/5/outcome/undo')).toHaveLength(1));
+    expect(network.callsTo('staff/claims/release')).toHaveLength(1);
+  });
+
+  test('of a colleague name them and cannot be recorded', async () => {
+    const holder = { name: 'Lola', until: at(2) };
+    await openCompany({
+      'POST staff/claims': answer(409, { type: 'urn:baza:problem:claimed', title: 'x', status: 409, holder }),
+    });
+    await record();
+    expect(await screen.findByText(/^Lola is working on this request until/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('need an outcome', async () => {
+    const { network } = await openCompany();
+    await record();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose what came of the call')).toBeVisible();
+    expect(network.callsTo('leads/company/5/outcome')).toHaveLength(0);
+  });
 });

@@ -1,7 +1,7 @@
-import { paths, useText } from '@baza/shared/contract';
+import { useText } from '@baza/shared/contract';
+import { DeskPage } from '@baza/shared/desk';
 import { PAGE_SIZE, type UndoKind } from '@baza/shared/domain';
-import { NarrowPage } from '@baza/shared/page';
-import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton, Tabs } from '@baza/shared/ui';
+import { EmptyState, ErrorState, Pagination, Skeleton, Tabs } from '@baza/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import styles from './cases.module.css';
 import { SwapGuard } from './swap-guard.tsx';
@@ -42,13 +42,7 @@ export function CaseLists<List extends string, Case extends { id: number }>({
     if (isPastEnd) open(list, { replace: true });
   }, [isPastEnd, list, open]);
   return (
-    <NarrowPage>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <ButtonLink to={paths.moderation()} variant="secondary">
-          {t('toListings')}
-        </ButtonLink>
-      </header>
+    <DeskPage title={t('title')}>
       <Tabs
         label={t('lists')}
         tabs={lists.map((one) => ({ value: one, label: t(`list.${one as string}`) }))}
@@ -79,6 +73,6 @@ export function CaseLists<List extends string, Case extends { id: number }>({
         pages={Math.ceil((currentData?.total ?? 0) / PAGE_SIZE)}
         hrefOf={(to) => pathOf(queryOf(list, to))}
       />
-    </NarrowPage>
+    </DeskPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '@baza/shared/contract';
+import { useShortcuts } from '@baza/shared/desk';
 import { UNDO_SECONDS, type UndoKind } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
@@ -52,13 +53,15 @@ export function UndoDesk({ kind, texts, onUndone, children }: Props) {
     });
     if (data) onUndone?.(data.undone);
   };
+  const canUndo = offered && (!offered.result || offered.result === 'failed');
+  useShortcuts([{ key: 'u', label: '', run: canUndo ? () => void onUndo(offered) : undefined }]);
   return (
     <OfferContext value={(ids, of = kind) => setOffered({ kind: of, ids })}>
       <div className={styles.bar} role="status">
         {offered && (
           <>
             <span>{t(textOf(offered), { number: offered.ids.length })}</span>
-            {(!offered.result || offered.result === 'failed') && (
+            {canUndo && (
               <Button size="s" variant="secondary" loading={isLoading} onClick={() => void onUndo(offered)}>
                 {t('undo.action')}
               </Button>

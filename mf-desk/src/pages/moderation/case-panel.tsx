@@ -20,6 +20,7 @@ import { Decision } from './decision.tsx';
 import { DuplicatesBlock } from './duplicates-block.tsx';
 import { History } from './history.tsx';
 import { ListingPart } from './listing-part.tsx';
+import { OwnerHistory } from './owner-history.tsx';
 import { ReportsBlock } from './reports-block.tsx';
 import { TEXTS } from './texts.ts';
 import { namesOf } from './use-field-text.ts';
@@ -78,6 +79,8 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
           )}
         </p>
       </header>
+      {item.changes && <Changes item={item} changes={item.changes} />}
+      <DuplicatesBlock item={item} />
       {item.reports && (
         <ReportsBlock
           id={id}
@@ -89,9 +92,8 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
           }}
         />
       )}
-      <DuplicatesBlock item={item} />
       <Concerns concerns={item.concerns} />
-      {item.changes && <Changes item={item} changes={item.changes} />}
+      <OwnerHistory owner={item.owner} />
       <ListingPart part="gallery" item={item} />
       <dl className={styles.facts}>
         {facts

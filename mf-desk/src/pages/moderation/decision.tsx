@@ -1,11 +1,13 @@
 import { useLocale, useSession, useShell, useText } from '@baza/shared/contract';
-import { isPublished } from '@baza/shared/domain';
+import { useClaim, useShortcuts } from '@baza/shared/desk';
+import { formatDateTime, isPublished, SWAP_GUARD_MS } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { Button, NoticeView } from '@baza/shared/ui';
+import { Alert, Button as AntdButton } from '@baza/shared/ui/antd-desk';
 import CheckIcon from 'lucide-react/icons/check';
 import XIcon from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useModerationApproveMutation,
   useModerationRejectMutation,
@@ -48,7 +50,13 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
     }
     const stale = failed.status === 409 || failed.status === 404;
     const unsound = failed.status === 400;
-    notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : unsound ? 'unsound' : 'failed') });
+    const { holder } = failed.problem ?? {};
+    notify({
+      kind: stale ? 'warning' : 'error',
+      text: holder
+        ? t('claimed', { name: holder.name, time: formatDateTime(holder.until, locale) })
+        : t(stale ? 'stale' : unsound ? 'unsound' : 'failed'),
+    });
     if (stale) dispatch(baseApi.util.invalidateTags(['Moderation']));
     return stale;
   };
@@ -62,6 +70,30 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
     if (!error) reasonDraft.write(id, '');
     if (finish(error)) setAsking(false);
   };
+  const { holder, retry } = useClaim('listing', owner.id === user?.id ? null : id);
+  const shownAt = useRef(performance.now());
+  /** A key that was meant for the case before does nothing to this one. */
+  const unlessSwapped = (run: () => void) => () => {
+    if (performance.now() - shownAt.current > SWAP_GUARD_MS) run();
+  };
+  const canDecide = owner.id !== user?.id && !holder && !busy && !asking;
+  useShortcuts([
+    {
+      key: 'a',
+      label: '',
+      run: canDecide && refusal === 'reject' ? unlessSwapped(() => void onApprove()) : undefined,
+    },
+    { key: 'r', label: '', run: canDecide ? unlessSwapped(() => setAsking(true)) : undefined },
+  ]);
+  if (holder)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('claimed', { name: holder.name, time: formatDateTime(holder.until, locale) })}
+        action={<AntdButton onClick={retry}>{t('checkAgain')}</AntdButton>}
+      />
+    );
   if (owner.id === user?.id) return <NoticeView kind="info">{t('own')}</NoticeView>;
   return (
     <footer className={styles.bar}>

@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
-import { CASE_SORTS, CATEGORY_CODES, USER_TYPES } from '@baza/shared/domain';
-import { FilterBar, useAreaSources } from '@baza/shared/page';
+import { CASE_SORTS, CATEGORY_CODES, LISTING_SOURCES, REPORT_REASONS, USER_TYPES } from '@baza/shared/domain';
+import { FilterBar, REPORT_REASON_TEXTS, useAreaSources, withReportReasons } from '@baza/shared/page';
 import { useAreaPaths } from '@baza/shared/store';
-import { AreaSelector, Select } from '@baza/shared/ui';
+import { AreaSelector, Button, Select } from '@baza/shared/ui';
 import type { DeskFilter as Filter } from './desk-address.ts';
 import { TEXTS } from './texts.ts';
 
@@ -13,11 +13,13 @@ interface Props {
   onFilter: (filter: Filter) => void;
 }
 
-const countOf = ({ category, region, seller, sort }: Filter) =>
-  [category, region, seller, sort].filter((value) => value !== undefined).length;
+const countOf = ({ category, region, seller, owner, source, report, sort }: Filter) =>
+  [category, region, seller, owner, source, report, sort].filter((value) => value !== undefined).length;
 
 /** The filter above the lists of the desk. */
-export function DeskFilter({ filter, byReports, onFilter }: Props) {
+export const DeskFilter = withReportReasons(DeskFilterBar);
+
+function DeskFilterBar({ filter, byReports, onFilter }: Props) {
   const { t } = useText(TEXTS);
   const count = countOf(filter);
   return (
@@ -44,6 +46,7 @@ function Fields({
 }) {
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
+  const { t: reasonText } = useText(REPORT_REASON_TEXTS);
   const regions = value.region === undefined ? [] : [value.region];
   return (
     <>
@@ -71,6 +74,29 @@ function Fields({
         value={value.seller ?? null}
         onValue={(seller) => onValue({ ...value, seller: seller ?? undefined })}
       />
+      <Select
+        label={t('filter.source')}
+        placeholder={t('filter.any')}
+        clearable
+        options={LISTING_SOURCES.map((source) => ({ value: source, label: t(`filter.sources.${source}`) }))}
+        value={value.source ?? null}
+        onValue={(source) => onValue({ ...value, source: source ?? undefined })}
+      />
+      {byReports && (
+        <Select
+          label={t('filter.report')}
+          placeholder={t('filter.any')}
+          clearable
+          options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasonText(reason) }))}
+          value={value.report ?? null}
+          onValue={(report) => onValue({ ...value, report: report ?? undefined })}
+        />
+      )}
+      {value.owner && (
+        <Button variant="secondary" onClick={() => onValue({ ...value, owner: undefined })}>
+          {t('filter.anyOwner')}
+        </Button>
+      )}
       <Select
         label={t('filter.order')}
         placeholder={t(byReports ? 'filter.mostReported' : 'filter.sort.oldest')}

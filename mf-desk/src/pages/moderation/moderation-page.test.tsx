@@ -26,6 +26,7 @@ const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem =
   changes: null,
   concerns: [],
   reports: null,
+  claim: null,
   ...patch,
 });
 
@@ -87,6 +88,15 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
         counts: { waiting: 7, new: 4, edit: 3, reported: waiting.length },
       }),
       'POST moderation/decisions': decideSeveral,
+      'GET moderation/owners/demo': {
+        since: '2025-03-04T05:06:07.000Z',
+        listings: { forSale: 2, waiting: 1, total: 5 },
+        decisions: { approve: 4, reject: 1, withdraw: 0 },
+        reports: { open: 0, total: 2 },
+        refusals: [],
+      },
+      'POST staff/claims': { name: 'Moderator', isMine: true, until: '2026-01-01T00:02:00.000Z' },
+      'POST staff/claims/release': answer(204),
       ...routes,
       ...http,
     } as never,

@@ -1,16 +1,14 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
-import { CASE_LISTS } from '@baza/shared/domain';
+import { DeskPage } from '@baza/shared/desk';
 import type { ModerationItem } from '@baza/shared/schema';
 import {
   BELOW_DESKTOP,
   Button,
-  ButtonLink,
   Checkbox,
   EmptyState,
   PageError,
   Pagination,
   Skeleton,
-  Tabs,
   useMedia,
   VisuallyHidden,
 } from '@baza/shared/ui';
@@ -21,6 +19,7 @@ import { SwapGuard } from '../cases/swap-guard.tsx';
 import { UndoDesk } from '../cases/undo-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CasePanel } from './case-panel.tsx';
+import { CaseTabs } from './case-tabs.tsx';
 import { type Desk, deskParams, readDesk } from './desk-address.ts';
 import { DeskFilter } from './desk-filter.tsx';
 import styles from './moderation.module.css';
@@ -30,8 +29,6 @@ import { TEXTS } from './texts.ts';
 import { useQueueNews } from './use-queue-news.ts';
 
 const SIZE = 20;
-/** In place of a number that is not there yet. */
-const UNKNOWN = '–';
 
 const versionOf = ({ id, version, reports }: ModerationItem) => `${id}.${version}.${reports?.lastAt}`;
 
@@ -96,30 +93,29 @@ export function ModerationPage() {
   useEffect(() => {
     if (isPastEnd) setParams((before) => deskParams({ ...readDesk(before), page: 1 }), { replace: true });
   }, [isPastEnd, setParams]);
+  const step = (by: 1 | -1) => {
+    const at = items.findIndex(({ id }) => id === open?.id);
+    const next = items[at === -1 ? 0 : at + by];
+    if (next) go({ id: next.id });
+  };
+  const shortcuts = [
+    { key: 'j', label: t('key.next'), run: () => step(1) },
+    { key: 'k', label: t('key.previous'), run: () => step(-1) },
+    { key: 'a', label: t('approve') },
+    { key: 'r', label: t('refusal.reject.action') },
+    { key: 'u', label: t('key.undo') },
+    { key: '/', label: t('key.search'), run: focusSearch },
+  ];
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <ButtonLink to={paths.commentDesk()} variant="secondary" className={styles.toComments}>
-          {t('toComments')}
-        </ButtonLink>
-      </header>
+    <DeskPage title={t('title')} shortcuts={shortcuts}>
       <DeskFilter
         filter={filter}
         byReports={list === 'reported'}
         onFilter={(next) => go({ filter: next, page: 1 })}
       />
-      <Tabs
-        label={t('lists')}
-        tabs={CASE_LISTS.map((value) => ({
-          value,
-          label: t(`list.${value}.tab`, { number: counts?.[value] ?? UNKNOWN }),
-        }))}
-        value={list}
-        onValue={(next) => go({ list: next, page: 1 })}
-      />
+      <CaseTabs list={list} counts={counts ?? {}} onList={(next) => go({ list: next, page: 1 })} />
       <UndoDesk kind="listing" texts={TEXTS} onUndone={onUndone}>
         {((!currentData && !error) || isReading) && <Loading />}
         {!currentData && error && (
@@ -185,9 +181,12 @@ export function ModerationPage() {
           </SwapGuard>
         )}
       </UndoDesk>
-    </div>
+    </DeskPage>
   );
 }
+
+/** Moves the focus to the field of the filter. */
+const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(ids);

@@ -64,6 +64,9 @@ export function QueueList({ label, items, open, onOpen, choice }: Props) {
                       {t('reports', { number: item.reports.total })}
                     </span>
                   )}
+                  {item.claim && !item.claim.isMine && (
+                    <span className={styles.twins}>{t('claimBy', { name: item.claim.name })}</span>
+                  )}
                   {item.duplicates.length > 0 && (
                     <span className={styles.twins}>
                       <CopyIcon aria-hidden="true" />

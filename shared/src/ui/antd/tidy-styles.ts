@@ -27,6 +27,20 @@ function rulesOf(css: string): Rule[] {
 
 const isVariables = ({ selector, body }: Rule, scope: string) =>
   selector.startsWith(`.${scope}`) && body.startsWith('--');
+/** Looks that no page has: right to left, antd's dark menu and its fixed palette. Both themes have one set of rules. */
+const UNUSED =
+  /\.ant-[\w-]*-(?:rtl|dark|(?:color-)?(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-inverse)?)(?![\w])/;
+
+/** Splits a list of selectors at commas outside brackets. */
+const selectorsOf = (list: string): string[] => list.split(/,(?![^(]*\))/).map((each) => each.trim());
+
+/** A rule without the selectors of unused looks; null without any other. */
+function withoutUnused(rule: Rule): Rule | null {
+  if (rule.selector.startsWith('@')) return rule;
+  const selectors = selectorsOf(rule.selector).filter((each) => !UNUSED.test(each));
+  return selectors.length > 0 ? { ...rule, selector: selectors.join(',') } : null;
+}
+
 /** antd also styles bare elements (`a`); nothing of it may reach past its own components. */
 const isOwn = ({ selector }: Rule, scope: string) =>
   selector.startsWith('@') || /\.(ant-|anticon)/.test(selector) || selector.startsWith(`.${scope}`);
@@ -49,7 +63,9 @@ const usedIn = (text: string): string[] =>
  * pointing to our tokens wherever they mean a colour, a shadow or the type face.
  */
 export function tidyStyles(css: string, scope: string): string {
-  const rules = rulesOf(css).filter((rule) => isOwn(rule, scope));
+  const rules = rulesOf(css)
+    .filter((rule) => isOwn(rule, scope))
+    .flatMap((rule) => withoutUnused(rule) ?? []);
   const styles = rules.filter((rule) => !isVariables(rule, scope));
   const variables = rules
     .filter((rule) => isVariables(rule, scope))

@@ -45,9 +45,21 @@ test.each([
   expect(parcels.filter(({ expose }) => expose === 'filter-panel')).toHaveLength(panels);
 });
 
+test('the layout of desks has neither sections, banner, footer nor the bar of phones', async () => {
+  const { parcels } = await renderChrome(frame({ layout: 'desk' }), { path: '/moderation' });
+  const header = within(screen.getByRole('banner'));
+  expect(header.queryByRole('link', { name: 'Подать объявление' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('Страница');
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(parcels).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Уведомления' })).toBeInTheDocument();
+});
+
 test.each([
   ['auth', 1],
   ['base', 1],
+  ['desk', 1],
   ['default', 0],
   ['default2', 0],
 ] as const)('layout %s asks at once who is there: %d', async (layout, asked) => {

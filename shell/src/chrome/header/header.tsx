@@ -36,15 +36,15 @@ function OwnBell() {
   );
 }
 
-/** One slim row: menu button, logo, sections with posting, phone, preferences, user menu. */
-export function Header() {
+/** One slim row: menu button, logo, sections with posting, phone, preferences, user menu; compact without the public sections. */
+export function Header({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useShellText();
   const { menu } = useChrome();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.row}>
+        <div className={cx(styles.row, isCompact && styles.compact)}>
           <IconButton
             label={t('header.menu')}
             className={styles.menu}
@@ -64,13 +64,13 @@ export function Header() {
             </a>
           </noscript>
           <Logo className={styles.logo} />
-          <HeaderNav />
+          {!isCompact && <HeaderNav />}
           <div className={styles.actions}>
-            <PhoneLink className={styles.phone} />
+            {!isCompact && <PhoneLink className={styles.phone} />}
             <div className={styles.preferences}>
               <PreferencesMenu />
             </div>
-            {hasPath(menu, FAVOURITES) && (
+            {!isCompact && hasPath(menu, FAVOURITES) && (
               <IconLink to={FAVOURITES} label={t('nav.favourites')} className={styles.favourites}>
                 <HeartIcon aria-hidden="true" />
               </IconLink>

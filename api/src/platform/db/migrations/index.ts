@@ -11,6 +11,7 @@ import { confirmedEmailMigrations } from './confirmed-emails.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
 import { deletedAccountMigrations } from './deleted-accounts.ts';
+import { deskClaimMigrations } from './desk-claims.ts';
 import { endedSessionMigrations } from './ended-sessions.ts';
 import { escalationMigrations } from './escalations.ts';
 import { faultMigrations } from './faults.ts';
@@ -86,4 +87,5 @@ export const migrations: Migrations = {
   ...canaryVisitMigrations,
   ...applicationDeskMigrations,
   ...bankDecisionMigrations,
+  ...deskClaimMigrations,
 };

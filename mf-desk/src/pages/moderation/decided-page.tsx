@@ -1,0 +1,191 @@
+import { paths, useLocale, useText } from '@baza/shared/contract';
+import { DeskPage } from '@baza/shared/desk';
+import {
+  CASE_DECISIONS,
+  type CaseSort,
+  formatDateTime,
+  isPublished,
+  LISTING_SOURCES,
+  PAGE_SIZE,
+} from '@baza/shared/domain';
+import type { DecidedResponse } from '@baza/shared/schema';
+import { PageError } from '@baza/shared/ui';
+import {
+  Button,
+  Checkbox,
+  Empty,
+  Flex,
+  Input,
+  Select,
+  Table,
+  type TableProps,
+} from '@baza/shared/ui/antd-desk';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useModerationDecisionsQuery } from '../../api/moderation-api.ts';
+import { UndoDesk } from '../cases/undo-bar.tsx';
+import { CaseTabs, DECIDED } from './case-tabs.tsx';
+import { type DecidedState, decidedParams, readDecided } from './decided-address.ts';
+import styles from './decided-page.module.css';
+import { TEXTS } from './texts.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type Decided = DecidedResponse['items'][number];
+
+/** `/moderation?list=decided`: who decided what, when and why; what is for sale can be withdrawn from here. */
+export function DecidedPage() {
+  const { t } = useText(TEXTS);
+  const [params, setParams] = useSearchParams();
+  const state = readDecided(params);
+  const { currentData, data, error, isFetching, refetch } = useModerationDecisionsQuery(
+    { ...state, size: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [withdrawing, setWithdrawing] = useState<Decided | null>(null);
+  const search = useRef<{ focus: () => void }>(null);
+  const go = (to: Partial<DecidedState>) => setParams(decidedParams({ ...state, page: 1, ...to }));
+  const columns = useColumns(state.sort, setWithdrawing);
+  return (
+    <DeskPage
+      title={t('decided.title')}
+      shortcuts={[
+        { key: '/', label: t('key.search'), run: () => search.current?.focus() },
+        { key: 'u', label: t('key.undo') },
+      ]}
+    >
+      <CaseTabs list={DECIDED} />
+      <Flex wrap gap="small" className={styles.filter}>
+        <Input.Search
+          key={state.search ?? ''}
+          ref={search as never}
+          className={styles.search}
+          allowClear
+          defaultValue={state.search}
+          placeholder={t('decided.search')}
+          aria-label={t('decided.search')}
+          onSearch={(text) => go({ search: text.trim() || undefined })}
+        />
+        <Select
+          className={styles.select}
+          allowClear
+          placeholder={t('decided.action')}
+          aria-label={t('decided.action')}
+          value={state.action}
+          options={CASE_DECISIONS.map((value) => ({ value, label: t(`history.action.${value}`) }))}
+          onChange={(action) => go({ action })}
+        />
+        <Select
+          className={styles.select}
+          allowClear
+          placeholder={t('filter.source')}
+          aria-label={t('filter.source')}
+          value={state.source}
+          options={LISTING_SOURCES.map((value) => ({ value, label: t(`filter.sources.${value}`) }))}
+          onChange={(source) => go({ source })}
+        />
+        <Checkbox
+          checked={state.mine === 'true'}
+          onChange={({ target }) => go({ mine: target.checked ? 'true' : undefined })}
+        >
+          {t('decided.mine')}
+        </Checkbox>
+        {state.owner && <Button onClick={() => go({ owner: undefined })}>{t('filter.anyOwner')}</Button>}
+      </Flex>
+      <UndoDesk kind="listing" texts={TEXTS}>
+        {error && !data ? (
+          <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Table<Decided>
+            className={styles.table}
+            size="small"
+            rowKey="id"
+            columns={columns}
+            dataSource={currentData?.items ?? []}
+            loading={!currentData}
+            locale={{ emptyText: <Empty description={t('decided.empty')} /> }}
+            pagination={{
+              current: state.page,
+              pageSize: PAGE_SIZE,
+              total: data?.total ?? 0,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+            }}
+            onChange={({ current = 1 }, _filters, sorter) => {
+              const { order } = [sorter].flat()[0] ?? {};
+              const sort: CaseSort = order === 'ascend' ? 'oldest' : 'newest';
+              setParams(decidedParams({ ...state, sort, page: sort === state.sort ? current : 1 }));
+            }}
+          />
+        )}
+        {withdrawing && <WithdrawDialog decided={withdrawing} onClose={() => setWithdrawing(null)} />}
+      </UndoDesk>
+    </DeskPage>
+  );
+}
+
+function useColumns(sort: CaseSort, onWithdraw: (decided: Decided) => void): TableProps<Decided>['columns'] {
+  const { t } = useText(TEXTS);
+  const locale = useLocale();
+  const { t: domain } = useText('domain');
+  return [
+    {
+      key: 'at',
+      title: t('decided.at'),
+      sorter: true,
+      sortDirections: ['descend', 'ascend', 'descend'],
+      sortOrder: sort === 'oldest' ? 'ascend' : 'descend',
+      render: (_, { at }) => formatDateTime(at, locale),
+    },
+    {
+      key: 'listing',
+      title: t('decided.listing'),
+      render: (_, { listing }) => (
+        <>
+          {isPublished(listing.status) ? (
+            <Link to={paths.product(listing.id)}>{listing.title}</Link>
+          ) : (
+            listing.title
+          )}
+          <div className={styles.muted}>
+            ID {listing.id} · {domain(`listingStatus.${listing.status}`)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: t('decided.action'),
+      render: (_, { action, reason }) => (
+        <>
+          {t(`history.action.${action}`)}
+          {reason && <div className={styles.muted}>{reason}</div>}
+        </>
+      ),
+    },
+    { key: 'by', title: t('decided.by'), render: (_, { by }) => by ?? '—' },
+    {
+      key: 'owner',
+      title: t('fact.owner'),
+      render: (_, { owner }) => (
+        <Link to={`${paths.moderation()}?list=${DECIDED}&owner=${owner.id}`}>{owner.name}</Link>
+      ),
+    },
+    {
+      key: 'withdraw',
+      title: '',
+      render: (_, decided) =>
+        isPublished(decided.listing.status) &&
+        !decided.owner.isMe && (
+          <Button
+            danger
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`${t('refusal.withdraw.action')}: ${decided.listing.title}`}
+            onClick={() => onWithdraw(decided)}
+          >
+            {t('refusal.withdraw.action')}
+          </Button>
+        ),
+    },
+  ];
+}
