@@ -22,7 +22,10 @@ test('names the loan and the price where money moves', () => {
   expect(effectsOf('credit', 'pending', 'take')).toMatchObject({ money: 'none', amount: null });
 });
 
-test('the commission alone can be set back', () => {
+/** Where an advance leads that staff can step back from. */
+const STEPS = ['identification', 'analysis', 'conclusion', 'direct', 'own-expense', 'auction', 'agreement'];
+
+test('the commission and steps of staff before the agreement can be set back', () => {
   expect(effectsOf('auction', 'lot-confirmed', 'commission-unpaid')).toEqual({
     money: 'commissionUnpaid',
     amount: null,
@@ -30,9 +33,15 @@ test('the commission alone can be set back', () => {
     isCarriedOut: false,
   });
   for (const kind of APPLICATION_KINDS)
-    for (const { actor, from, action } of APPLICATION_TRANSITIONS[kind])
+    for (const { actor, from, to, action } of APPLICATION_TRANSITIONS[kind])
       if (actor === 'operator')
-        expect(effectsOf(kind, from, action).canReturn).toBe(action.startsWith('commission'));
+        expect([from, action, effectsOf(kind, from, action).canReturn]).toEqual([
+          from,
+          action,
+          action.startsWith('commission') ||
+            action === 'step-back' ||
+            (action === 'advance' && STEPS.includes(to)),
+        ]);
 });
 
 test('says once that nobody can stop it any more', () => {
