@@ -29,7 +29,7 @@ const ENTRIES = [
   },
   {
     key: 'overdue',
-    path: paths.applicationDesk('overdue=true'),
+    path: paths.applicationDesk('list=overdue'),
     roles: ['supervisor'],
     queues: ['overdue'],
   },
