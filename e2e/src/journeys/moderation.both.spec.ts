@@ -51,7 +51,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
 
   const staff = await moderatorsPage(browser);
   await openCase(staff, t, title);
-  await expect(staff.getByText('Азиза Каримова')).toBeVisible();
+  await expect(staff.getByText('Азиза Каримова', { exact: true })).toBeVisible();
   await staff.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: t.moderation('refusal.reject.title') });
   const reason = dialog.getByRole('textbox', { name: t.moderation('reasonLabel') });

@@ -102,6 +102,10 @@ async function live(as: TestUser, to: string): Promise<{ listing: number; draft:
       sql`insert into application_request (application_id, kinds, text, actor_sub)
       values (${sent.id}, '[]', 'Нусха керак', 'an-operator')`,
     ],
+    [
+      sql`insert into application_note (id, application_id, kind, actor_sub)
+      values (${randomUUID()}, ${sent.id}, 'note', ${sub})`,
+    ],
     [sql`insert into content_event (item_id, actor_sub, action, version) values (1, ${sub}, 'edit', 1)`],
     [sql`insert into video (id, owner_sub, format, seconds) values (${randomUUID()}, ${sub}, 'webm', 3)`],
     [sql`insert into upload_quota values (${sub}, 'year', 1, now())`],
@@ -144,6 +148,14 @@ async function live(as: TestUser, to: string): Promise<{ listing: number; draft:
     values (${contact}, ${to}, ${sub}, 5, 'Яхши одам экан')`.execute(db);
   const bank = await idOf(sql`insert into bank (name) values (${randomUUID()}) returning id`);
   await sql`insert into bank_account values (${sub}, ${bank})`.execute(db);
+  await sql`insert into bank_decision (application_id, bank_id, kind, actor_sub)
+    values (${sent.id}, ${bank}, 'approve', ${sub})`.execute(db);
+  const message = randomUUID();
+  const place = { table: 'bank_message', row: message, column: 'text' };
+  await sql`insert into bank_message (id, application_id, author, text, actor_sub)
+    values (${message}, ${sent.id}, 'applicant', ${test.services.infrastructure.box.close('Салом', place)}, ${sub})`.execute(
+    db,
+  );
   const offer = await idOf(
     sql`insert into bank_offer (bank_id, kind) values (${bank}, 'credit') returning id`,
   );
@@ -247,7 +259,7 @@ describe('an account', () => {
       requests: 2,
       notices: numbers(body.deletes).notices,
     });
-    assert.deepEqual(numbers(body.keeps), { applications: 1, moderation: 1, work: 3 });
+    assert.deepEqual(numbers(body.keeps), { applications: 1, moderation: 1, work: 5 });
     assert.equal(body.obstacle, null);
   });
 

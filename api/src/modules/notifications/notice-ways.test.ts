@@ -454,7 +454,7 @@ describe('notices outside the page', () => {
     };
     for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[])
       for (const locale of LOCALES) {
-        const count = /^late|^searchMatches/.test(kind) && { count: 2 };
+        const count = /^late|^searchMatches|^applications(Assigned|TakenOver)/.test(kind) && { count: 2 };
         const sentence = emailSentence(
           { kind, params: { ...params, ...count, status: 'pending', process: 'credit' } },
           locale,

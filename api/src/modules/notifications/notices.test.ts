@@ -161,7 +161,7 @@ it('every kind of notice has a sentence in each language, with its facts', () =>
   };
   for (const locale of LOCALES)
     for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[]) {
-      const counted = /^late|Matches$/.test(kind) && { count: 3 };
+      const counted = /^late|Matches$|^applications(Assigned|TakenOver)$/.test(kind) && { count: 3 };
       const sentence = sentenceOf({ kind, params: { ...params, ...counted } }, locale);
       assert.doesNotMatch(sentence, /[{}]|kinds\.|status\.|undefined/, `${locale} ${kind}: ${sentence}`);
     }

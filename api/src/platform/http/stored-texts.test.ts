@@ -55,6 +55,8 @@ const OTHERWISE_CHECKED: readonly RegExp[] = [
   /\.buildingType$/,
   /\/(search-orders|searches(\/:id)?)\.query$/,
   /^(PUT|POST) \/api\/releases\//,
+  // Words for true and false.
+  /\/assignments\.selection\.filter\.(overdue|closed)$/,
 ];
 
 describe('texts that the API stores', () => {

@@ -15,11 +15,18 @@ const STATEMENTS = [
   // The latest call of a request: its note is encrypted with the contact.
   `alter table lead add column outcome text`,
   `alter table lead add column call_at timestamptz(3)`,
-  `create index listing_event_decisions on listing_event (at desc, id desc) where actor = 'moderator'`,
 ];
 
 async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-export const deskClaimMigrations: Migrations = { '1195_desk_claims': { up } };
+async function indexDecisions(db: Kysely<unknown>): Promise<void> {
+  await sql`create index concurrently if not exists listing_event_decisions
+    on listing_event (at desc, id desc) where actor = 'moderator'`.execute(db);
+}
+
+export const deskClaimMigrations: Migrations = {
+  '1195_desk_claims': { up },
+  '1196_listing_event_decisions': { up: indexDecisions, online: true },
+};
