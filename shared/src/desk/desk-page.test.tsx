@@ -23,6 +23,8 @@ const show = async (roles: string[], run = () => {}) => {
         element={
           <DeskPage title="Очередь" shortcuts={[{ key: 'j', label: 'Следующий', run }]}>
             <input aria-label="Поле" />
+            <input type="checkbox" aria-label="Выбор" />
+            <input type="radio" aria-label="Вариант" />
           </DeskPage>
         }
       />
@@ -65,6 +67,17 @@ test('keys run shortcuts, also on a Cyrillic keyboard, but not while somebody ty
   expect(run).toHaveBeenCalledTimes(2);
   key(screen.getByLabelText('Поле'), { key: 'j', code: 'KeyJ' });
   key(document.body, { key: 'j', code: 'KeyJ', ctrlKey: true });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('keys run shortcuts while a checkbox or a radio button has the focus', async () => {
+  const run = jest.fn();
+  await show(['moderator'], run);
+  for (const name of ['Выбор', 'Вариант']) {
+    await userEvent.click(screen.getByLabelText(name));
+    expect(screen.getByLabelText(name)).toHaveFocus();
+    await userEvent.keyboard('j');
+  }
   expect(run).toHaveBeenCalledTimes(2);
 });
 

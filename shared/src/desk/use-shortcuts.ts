@@ -11,11 +11,13 @@ export interface Shortcut {
   run?: () => void;
 }
 
+/** Letters do nothing in checkboxes and radio buttons, which keep the focus after a click. */
+const TEXT_INPUT = 'input:not([type="checkbox"], [type="radio"])';
+const TYPED_INTO = `${TEXT_INPUT}, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], dialog`;
+
 /** Whether a key belongs to the element with the focus, or to a dialog above the page. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"], dialog') !==
-    null;
+  target instanceof Element && target.closest(TYPED_INTO) !== null;
 
 /** Runs shortcuts while the component is mounted; single keys do nothing while somebody types. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

@@ -157,6 +157,29 @@ describe('requests to the company', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  test('have the focus in the form, and back at its button after Cancel', async () => {
+    await openCompany({ 'POST staff/claims': { name: 'Me', isMine: true, until: at(2) } });
+    await record();
+    expect(await screen.findByRole('radio', { name: 'Reached' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Record the call: Sergey' })).toHaveFocus();
+  });
+
+  test('are walked through with j, also from a radio button', async () => {
+    const next = lead({ id: 6, name: 'Umid' });
+    await openCompany({
+      'GET leads/company': leads(request, next),
+      'POST staff/claims': { name: 'Me', isMine: true, until: at(2) },
+    });
+    await screen.findByText('Two rooms');
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('radio', { name: 'Reached' })).toHaveFocus();
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('button', { name: 'Record the call: Sergey' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Reached' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Record the call: Umid' })).toBeNull();
+  });
+
   test('need an outcome', async () => {
     const { network } = await openCompany();
     await record();

@@ -3,9 +3,9 @@ import { DeskPage } from '@baza/shared/desk';
 import { CALLBACK_MINUTES, formatDateTime, formatNumber, PAGE_SIZE } from '@baza/shared/domain';
 import { pageOf } from '@baza/shared/page';
 import type { Lead } from '@baza/shared/schema';
-import { EmptyState, PageError, Skeleton } from '@baza/shared/ui';
+import { cx, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { Button, Card, Pagination, Tag } from '@baza/shared/ui/antd-desk';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLeadsQuery } from '../../api/callbacks-api.ts';
 import styles from './callbacks.module.css';
@@ -55,7 +55,7 @@ export function CompanyCallbacksPage() {
         { key: 'u', label: t('undo') },
       ]}
     >
-      <p className={styles.figures}>
+      <p className={cx(styles.figures, styles.intro)}>
         {currentData && (
           <Tag color={currentData.waiting > 0 ? 'warning' : 'default'}>
             {t('waiting', { number: formatNumber(currentData.waiting, locale) })}
@@ -123,6 +123,13 @@ function Row({ lead, now, isOpen, onOpen, onClose, onSaved }: RowProps) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const { name, note, outcome, claim, answeredAt, escalatedAt } = lead;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The form had the focus, unless the next request has taken it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <Card size="small">
       <LeadFacts lead={lead} now={now}>
@@ -137,8 +144,8 @@ function Row({ lead, now, isOpen, onOpen, onClose, onSaved }: RowProps) {
         (isOpen ? (
           <OutcomeForm lead={lead} onClose={onClose} onSaved={onSaved} />
         ) : (
-          <p className={styles.text}>
-            <Button type="primary" aria-label={`${t('outcomeLabel')}: ${name}`} onClick={onOpen}>
+          <p className={styles.actions}>
+            <Button ref={button} type="primary" aria-label={`${t('outcomeLabel')}: ${name}`} onClick={onOpen}>
               {t('outcomeLabel')}
             </Button>{' '}
             {claim && !claim.isMine && <Tag color="warning">{t('claimBy', { name: claim.name })}</Tag>}

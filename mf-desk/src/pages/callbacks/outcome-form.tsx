@@ -10,6 +10,7 @@ import {
 import type { CallOutcomeBody, Lead } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Alert, Button, DatePicker, Flex, Form, Input, Radio } from '@baza/shared/ui/antd-desk';
+import { useEffect, useRef } from 'react';
 import { useLeadOutcomeMutation } from '../../api/callbacks-api.ts';
 import { TEXTS } from './texts.ts';
 
@@ -36,6 +37,9 @@ export function OutcomeForm({ lead, onClose, onSaved }: Props) {
   const { holder, retry } = useClaim('callback', lead.id);
   const [form] = Form.useForm<Values>();
   const outcome = Form.useWatch('outcome', form);
+  const fields = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and a key opens requests below the window.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   if (holder)
     return (
       <Alert
@@ -66,47 +70,49 @@ export function OutcomeForm({ lead, onClose, onSaved }: Props) {
     });
   };
   return (
-    <Form<Values>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={{ note: lead.note }}
-      onFinish={(values) => void onFinish(values)}
-    >
-      <Form.Item
-        name="outcome"
-        label={t('outcomeLabel')}
-        rules={[{ required: true, message: t('outcomeRequired') }]}
+    <div ref={fields}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ note: lead.note }}
+        onFinish={(values) => void onFinish(values)}
       >
-        <Radio.Group options={CALL_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))} />
-      </Form.Item>
-      {outcome === 'call-later' && (
         <Form.Item
-          name="callAt"
-          label={t('callAt')}
-          rules={[
-            { required: true, message: t('callAtRequired') },
-            {
-              validator: (_, value: Values['callAt']) =>
-                !value ||
-                (value.valueOf() > Date.now() && value.valueOf() < Date.now() + CALL_LATER_DAYS * DAY_MS)
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('callAtRange', { count: CALL_LATER_DAYS }))),
-            },
-          ]}
+          name="outcome"
+          label={t('outcomeLabel')}
+          rules={[{ required: true, message: t('outcomeRequired') }]}
         >
-          <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="DD.MM.YYYY HH:mm" />
+          <Radio.Group options={CALL_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))} />
         </Form.Item>
-      )}
-      <Form.Item name="note" label={t('noteLabel')}>
-        <Input.TextArea rows={2} maxLength={CALL_NOTE_LENGTH} showCount />
-      </Form.Item>
-      <Flex gap="small">
-        <Button type="primary" htmlType="submit" loading={isLoading}>
-          {t('save')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </Flex>
-    </Form>
+        {outcome === 'call-later' && (
+          <Form.Item
+            name="callAt"
+            label={t('callAt')}
+            rules={[
+              { required: true, message: t('callAtRequired') },
+              {
+                validator: (_, value: Values['callAt']) =>
+                  !value ||
+                  (value.valueOf() > Date.now() && value.valueOf() < Date.now() + CALL_LATER_DAYS * DAY_MS)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(t('callAtRange', { count: CALL_LATER_DAYS }))),
+              },
+            ]}
+          >
+            <DatePicker showTime={{ format: 'HH:mm', minuteStep: 5 }} format="DD.MM.YYYY HH:mm" />
+          </Form.Item>
+        )}
+        <Form.Item name="note" label={t('noteLabel')}>
+          <Input.TextArea rows={2} maxLength={CALL_NOTE_LENGTH} showCount />
+        </Form.Item>
+        <Flex gap="small">
+          <Button type="primary" htmlType="submit" loading={isLoading}>
+            {t('save')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </Flex>
+      </Form>
+    </div>
   );
 }

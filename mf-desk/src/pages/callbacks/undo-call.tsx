@@ -26,7 +26,7 @@ export function UndoCall({ id, onGone }: Props) {
     if (error) setFailed(true);
     else onGone();
   };
-  useShortcuts([{ key: 'u', label: '', run: () => void onUndo() }]);
+  useShortcuts([{ key: 'u', label: '', run: failed || isLoading ? undefined : () => void onUndo() }]);
   return (
     <Alert
       type={failed ? 'warning' : 'success'}
