@@ -54,7 +54,9 @@ export function UndoDesk({ kind, texts, onUndone, children }: Props) {
     if (data) onUndone?.(data.undone);
   };
   const canUndo = offered && (!offered.result || offered.result === 'failed');
-  useShortcuts([{ key: 'u', label: '', run: canUndo ? () => void onUndo(offered) : undefined }]);
+  useShortcuts([
+    { key: 'u', label: '', run: canUndo && !isLoading ? () => void onUndo(offered) : undefined },
+  ]);
   return (
     <OfferContext value={(ids, of = kind) => setOffered({ kind: of, ids })}>
       <div className={styles.bar} role="status">

@@ -12,7 +12,7 @@ export const DECIDED = 'decided';
 interface Props {
   list: CaseList | typeof DECIDED;
   /** Number of cases in each list that waits. */
-  counts?: Partial<Record<CaseList, number>>;
+  counts: Partial<Record<CaseList, number>>;
   onList?: (list: CaseList) => void;
 }
 
@@ -27,7 +27,7 @@ export function CaseTabs({ list, counts, onList }: Props) {
       items={[
         ...CASE_LISTS.map((key) => ({
           key,
-          label: counts ? t(`list.${key}.tab`, { number: counts[key] ?? UNKNOWN }) : t(`list.${key}.name`),
+          label: t(`list.${key}.tab`, { number: counts[key] ?? UNKNOWN }),
         })),
         { key: DECIDED, label: t('decided.tab') },
       ]}

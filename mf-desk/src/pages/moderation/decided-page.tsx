@@ -22,7 +22,7 @@ import {
 } from '@baza/shared/ui/antd-desk';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useModerationDecisionsQuery } from '../../api/moderation-api.ts';
+import { useModerationDecisionsQuery, useModerationQueueQuery } from '../../api/moderation-api.ts';
 import { UndoDesk } from '../cases/undo-bar.tsx';
 import { CaseTabs, DECIDED } from './case-tabs.tsx';
 import { type DecidedState, decidedParams, readDecided } from './decided-address.ts';
@@ -31,6 +31,9 @@ import { TEXTS } from './texts.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Decided = DecidedResponse['items'][number];
+
+/** For the numbers of the lists that wait. */
+const ANY_QUEUE = { page: 1, size: 1, list: 'waiting' } as const;
 
 /** `/moderation?list=decided`: who decided what, when and why; what is for sale can be withdrawn from here. */
 export function DecidedPage() {
@@ -41,6 +44,7 @@ export function DecidedPage() {
     { ...state, size: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
+  const { data: queue } = useModerationQueueQuery(ANY_QUEUE);
   const [withdrawing, setWithdrawing] = useState<Decided | null>(null);
   const search = useRef<{ focus: () => void }>(null);
   const go = (to: Partial<DecidedState>) => setParams(decidedParams({ ...state, page: 1, ...to }));
@@ -53,7 +57,7 @@ export function DecidedPage() {
         { key: 'u', label: t('key.undo') },
       ]}
     >
-      <CaseTabs list={DECIDED} />
+      <CaseTabs list={DECIDED} counts={queue?.counts ?? {}} />
       <Flex wrap gap="small" className={styles.filter}>
         <Input.Search
           key={state.search ?? ''}

@@ -74,6 +74,35 @@ test('j and k walk through the queue, and each case shown is claimed', async () 
   expect(network.callsTo('staff/claims/release')).toHaveLength(2);
 });
 
+test('the list scrolls to the case that a key opens', async () => {
+  const scrolled: (string | null)[] = [];
+  const spy = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.querySelector('[aria-current="true"]')?.textContent ?? null);
+  });
+  await open([item(5), item(6)]);
+  await heading('Listing 5');
+  await userEvent.keyboard('j');
+  await heading('Listing 6');
+  await waitFor(() => expect(scrolled.at(-1)).toContain('Listing 6'));
+  spy.mockRestore();
+});
+
+test('a second press of u does not say that it was too late', async () => {
+  let answerUndo = (_: unknown) => {};
+  const { network } = await open([item(5), item(6)], {
+    'POST moderation/listings/5/approve': ownListing({ id: 5 }),
+    'POST moderation/undo': () => new Promise((resolve) => (answerUndo = resolve)),
+  });
+  await heading('Listing 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await userEvent.keyboard('uu');
+  await waitFor(() => expect(network.callsTo('moderation/undo')).not.toHaveLength(0));
+  answerUndo({ undone: [5] });
+  expect(await screen.findByText(/^Decision undone/)).toBeVisible();
+  expect(network.callsTo('moderation/undo')).toHaveLength(1);
+});
+
 test('r asks for the reason, and / goes to the search', async () => {
   await open([item(5)]);
   await heading('Listing 5');
@@ -113,6 +142,8 @@ test('decisions are searched on the server, and the address keeps the search', a
   const { network, shell } = await open([], {}, '/moderation?list=decided');
   expect(await screen.findByText('Photos of another flat')).toBeVisible();
   expect(screen.getByText('Lola')).toBeVisible();
+  // As on the lists that wait.
+  expect(await screen.findByRole('tab', { name: 'Waiting: 2' })).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: /^ID, title/ }), 'flat{Enter}');
   await waitFor(() => expect(network.calls.at(-1)?.url).toContain('search=flat'));
   expect(shell.history.location.search).toBe('?list=decided&search=flat');

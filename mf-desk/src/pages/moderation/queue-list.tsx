@@ -6,6 +6,7 @@ import { Checkbox, clamp, cx, FormatDate, VisuallyHidden } from '@baza/shared/ui
 import CopyIcon from 'lucide-react/icons/copy';
 import FlagIcon from 'lucide-react/icons/flag';
 import PencilIcon from 'lucide-react/icons/pencil';
+import { useEffect, useRef } from 'react';
 import styles from './queue-list.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -23,12 +24,17 @@ export function QueueList({ label, items, open, onOpen, choice }: Props) {
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const locale = useLocale();
+  const row = useRef<HTMLLIElement>(null);
+  // A key opens cases that the list has scrolled away.
+  useEffect(() => {
+    if (open !== null) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <ol className={styles.list} aria-label={label}>
       {items.map((item) => {
         const [cover] = item.photos;
         return (
-          <li key={item.id} className={styles.row}>
+          <li key={item.id} ref={item.id === open ? row : undefined} className={styles.row}>
             <Checkbox
               className={styles.choose}
               checked={choice.chosen.has(item.id)}
