@@ -1,25 +1,9 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { DeskPage } from '@baza/shared/desk';
-import {
-  CASE_DECISIONS,
-  type CaseSort,
-  formatDateTime,
-  isPublished,
-  LISTING_SOURCES,
-  PAGE_SIZE,
-} from '@baza/shared/domain';
+import { CASE_DECISIONS, formatDateTime, isPublished, LISTING_SOURCES, PAGE_SIZE } from '@baza/shared/domain';
 import type { DecidedResponse } from '@baza/shared/schema';
 import { PageError } from '@baza/shared/ui';
-import {
-  Button,
-  Checkbox,
-  Empty,
-  Flex,
-  Input,
-  Select,
-  Table,
-  type TableProps,
-} from '@baza/shared/ui/antd-desk';
+import { Button, Checkbox, Empty, Flex, Input, Pagination, Select, Spin } from '@baza/shared/ui/antd-desk';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useModerationDecisionsQuery, useModerationQueueQuery } from '../../api/moderation-api.ts';
@@ -48,7 +32,6 @@ export function DecidedPage() {
   const [withdrawing, setWithdrawing] = useState<Decided | null>(null);
   const search = useRef<{ focus: () => void }>(null);
   const go = (to: Partial<DecidedState>) => setParams(decidedParams({ ...state, page: 1, ...to }));
-  const columns = useColumns(state.sort, setWithdrawing);
   return (
     <DeskPage
       title={t('decided.title')}
@@ -99,27 +82,23 @@ export function DecidedPage() {
         {error && !data ? (
           <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          <Table<Decided>
-            className={styles.table}
-            size="small"
-            rowKey="id"
-            columns={columns}
-            dataSource={currentData?.items ?? []}
-            loading={!currentData}
-            locale={{ emptyText: <Empty description={t('decided.empty')} /> }}
-            pagination={{
-              current: state.page,
-              pageSize: PAGE_SIZE,
-              total: data?.total ?? 0,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-            }}
-            onChange={({ current = 1 }, _filters, sorter) => {
-              const { order } = [sorter].flat()[0] ?? {};
-              const sort: CaseSort = order === 'ascend' ? 'oldest' : 'newest';
-              setParams(decidedParams({ ...state, sort, page: sort === state.sort ? current : 1 }));
-            }}
-          />
+          <>
+            <DecidedTable
+              items={currentData?.items}
+              isOldestFirst={state.sort === 'oldest'}
+              onSort={() => go({ sort: state.sort === 'oldest' ? 'newest' : 'oldest' })}
+              onWithdraw={setWithdrawing}
+            />
+            <Pagination
+              align="end"
+              current={state.page}
+              pageSize={PAGE_SIZE}
+              total={data?.total ?? 0}
+              showSizeChanger={false}
+              hideOnSinglePage
+              onChange={(page) => setParams(decidedParams({ ...state, page }))}
+            />
+          </>
         )}
         {withdrawing && <WithdrawDialog decided={withdrawing} onClose={() => setWithdrawing(null)} />}
       </UndoDesk>
@@ -127,69 +106,83 @@ export function DecidedPage() {
   );
 }
 
-function useColumns(sort: CaseSort, onWithdraw: (decided: Decided) => void): TableProps<Decided>['columns'] {
+interface DecidedTableProps {
+  /** Undefined while they are loading. */
+  items: readonly Decided[] | undefined;
+  isOldestFirst: boolean;
+  onSort: () => void;
+  onWithdraw: (decided: Decided) => void;
+}
+
+/** A native table: antd's own measures scrollbars with a style element, which the Content-Security-Policy forbids. */
+function DecidedTable({ items, isOldestFirst, onSort, onWithdraw }: DecidedTableProps) {
   const { t } = useText(TEXTS);
-  const locale = useLocale();
+  if (!items) return <Spin className={styles.waiting} />;
+  if (items.length === 0) return <Empty description={t('decided.empty')} />;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
+            <button type="button" className={styles.sort} onClick={onSort}>
+              {t('decided.at')} <span aria-hidden="true">{isOldestFirst ? '↑' : '↓'}</span>
+            </button>
+          </th>
+          <th>{t('decided.listing')}</th>
+          <th>{t('decided.action')}</th>
+          <th>{t('decided.by')}</th>
+          <th>{t('fact.owner')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((decided) => (
+          <DecidedRow key={decided.id} decided={decided} onWithdraw={onWithdraw} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DecidedRow({ decided, onWithdraw }: Pick<DecidedTableProps, 'onWithdraw'> & { decided: Decided }) {
+  const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
-  return [
-    {
-      key: 'at',
-      title: t('decided.at'),
-      sorter: true,
-      sortDirections: ['descend', 'ascend', 'descend'],
-      sortOrder: sort === 'oldest' ? 'ascend' : 'descend',
-      render: (_, { at }) => formatDateTime(at, locale),
-    },
-    {
-      key: 'listing',
-      title: t('decided.listing'),
-      render: (_, { listing }) => (
-        <>
-          {isPublished(listing.status) ? (
-            <Link to={paths.product(listing.id)}>{listing.title}</Link>
-          ) : (
-            listing.title
-          )}
-          <div className={styles.muted}>
-            ID {listing.id} · {domain(`listingStatus.${listing.status}`)}
-          </div>
-        </>
-      ),
-    },
-    {
-      key: 'action',
-      title: t('decided.action'),
-      render: (_, { action, reason }) => (
-        <>
-          {t(`history.action.${action}`)}
-          {reason && <div className={styles.muted}>{reason}</div>}
-        </>
-      ),
-    },
-    { key: 'by', title: t('decided.by'), render: (_, { by }) => by ?? '—' },
-    {
-      key: 'owner',
-      title: t('fact.owner'),
-      render: (_, { owner }) => (
+  const locale = useLocale();
+  const { at, listing, action, reason, by, owner } = decided;
+  return (
+    <tr>
+      <td>{formatDateTime(at, locale)}</td>
+      <td>
+        {isPublished(listing.status) ? (
+          <Link to={paths.product(listing.id)}>{listing.title}</Link>
+        ) : (
+          listing.title
+        )}
+        <div className={styles.muted}>
+          ID {listing.id} · {domain(`listingStatus.${listing.status}`)}
+        </div>
+      </td>
+      <td>
+        {t(`history.action.${action}`)}
+        {reason && <div className={styles.muted}>{reason}</div>}
+      </td>
+      <td>{by ?? '—'}</td>
+      <td>
         <Link to={`${paths.moderation()}?list=${DECIDED}&owner=${owner.id}`}>{owner.name}</Link>
-      ),
-    },
-    {
-      key: 'withdraw',
-      title: '',
-      render: (_, decided) =>
-        isPublished(decided.listing.status) &&
-        !decided.owner.isMe && (
+      </td>
+      <td>
+        {isPublished(listing.status) && !owner.isMe && (
           <Button
             danger
             size="small"
             aria-haspopup="dialog"
-            aria-label={`${t('refusal.withdraw.action')}: ${decided.listing.title}`}
+            aria-label={`${t('refusal.withdraw.action')}: ${listing.title}`}
             onClick={() => onWithdraw(decided)}
           >
             {t('refusal.withdraw.action')}
           </Button>
-        ),
-    },
-  ];
+        )}
+      </td>
+    </tr>
+  );
 }

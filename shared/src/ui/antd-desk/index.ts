@@ -3,7 +3,7 @@
  * added here is added to `../antd/component-names.ts`, and its styles come from `node shared/src/ui/antd/extract-styles.ts`.
  */
 
-export type { DescriptionsProps, FormProps, MenuProps, SelectProps, TableProps } from 'antd';
+export type { DescriptionsProps, FormProps, MenuProps, SelectProps } from 'antd';
 export {
   Alert,
   Badge,
@@ -34,7 +34,6 @@ export {
   Spin,
   Statistic,
   Switch,
-  Table,
   Tabs,
   Tag,
   Timeline,
