@@ -63,18 +63,31 @@ test.each([
   expect(bookmarkHint({ userAgent })).toBe(key);
 });
 
-test('it closes itself above 1280 px', async () => {
-  const onClose = jest.fn();
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: /min-width: 1280/.test(query),
-        addEventListener() {},
-        removeEventListener() {},
-      }) as never,
-  );
-  await renderChrome(<Drawer open onClose={onClose} />);
-  expect(onClose).toHaveBeenCalled();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  media.mockRestore();
+describe('above 1280 px', () => {
+  let media: jest.SpyInstance;
+  beforeEach(() => {
+    media = jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: /min-width: 1280/.test(query),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+  });
+  afterEach(() => media.mockRestore());
+
+  test('it closes itself', async () => {
+    const onClose = jest.fn();
+    await renderChrome(<Drawer open onClose={onClose} />);
+    expect(onClose).toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('it opens below a header without sections', async () => {
+    const onClose = jest.fn();
+    await renderChrome(<Drawer open onClose={onClose} isOnlyMenu />);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
 });

@@ -9,15 +9,17 @@ const Content = lazy(() => import(/* webpackChunkName: "later" */ './drawer-cont
 interface Props {
   open: boolean;
   onClose: () => void;
+  /** The header has no sections at any width. */
+  isOnlyMenu?: boolean;
 }
 
-/** Above this width the header shows everything and the drawer closes itself. */
+/** Above this width a whole header shows everything and the drawer closes itself. */
 const WIDE = `(min-width: ${BREAKPOINTS.wide + 0.02}px)`;
 
-/** The side menu of narrower screens; its content comes with what a page needs later. */
-export function Drawer({ open, onClose }: Props) {
+/** The side menu where the header has no room for sections; its content comes with what a page needs later. */
+export function Drawer({ open, onClose, isOnlyMenu = false }: Props) {
   const { t } = useShellText();
-  const wide = useMedia(WIDE);
+  const wide = useMedia(WIDE) && !isOnlyMenu;
   useEffect(() => {
     if (open && wide) onClose();
   }, [open, wide, onClose]);

@@ -81,7 +81,7 @@ export function Header({ isCompact = false }: { isCompact?: boolean }) {
         </div>
         <span id={HEADER_END_ID} hidden />
       </header>
-      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} isOnlyMenu={isCompact} />
     </>
   );
 }
