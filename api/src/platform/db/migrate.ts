@@ -63,11 +63,14 @@ async function runAll(
     const known = await migrator.getMigrations();
     const next = known.find(({ executedAt }) => !executedAt)?.name;
     if (!next) return done;
-    // Of an empty database all at once: nobody uses it yet.
-    const isEmpty = known.every(({ executedAt, migration }) => !executedAt && !(migration as Step).online);
-    const { error, results } = isEmpty
-      ? await migrator.migrateToLatest()
-      : await migrator.migrateUp({ disableTransactions: all[next]?.online });
+    // Of an empty database all at once, up to the first that needs to be alone: nobody uses it yet.
+    const isEmpty = known.every(({ executedAt }) => !executedAt);
+    const alone = known.findIndex(({ migration }) => (migration as Step).online);
+    const last = known.at(alone < 0 ? -1 : alone - 1);
+    const { error, results } =
+      isEmpty && last && alone !== 0
+        ? await migrator.migrateTo(last.name)
+        : await migrator.migrateUp({ disableTransactions: all[next]?.online });
     if (isContended(error) && performance.now() < until) {
       await sleep(PAUSE_MS);
       continue;
