@@ -88,6 +88,7 @@ describe('migrating a site that is used', {
   skip: testServer ? false : 'needs TEST_DATABASE_URL (npm run test:stack -- postgres)',
 }, () => {
   let database: Database;
+  let url: string;
   let drop: () => Promise<void>;
   let pool: pg.Pool;
   const base = Object.fromEntries(
@@ -96,7 +97,7 @@ describe('migrating a site that is used', {
 
   before(async () => {
     const created = await createServerDatabase(testServer as string);
-    drop = created.drop;
+    ({ url, drop } = created);
     database = await openDatabase({ url: created.url, directory: null });
     pool = new pg.Pool({ connectionString: created.url, max: WRITERS + 2 });
     // Those that are still closing end with the database.
@@ -180,6 +181,30 @@ describe('migrating a site that is used', {
     assert.deepEqual(rows, [{ indisvalid: true }]);
   });
 
+  it('is done by one of two processes that begin at once, and the other waits', async () => {
+    const other = await openDatabase({ url, directory: null });
+    try {
+      const more: Migrations = {
+        ...migrations,
+        '9000_test': { up: async () => undefined },
+        '9000_test_again': {
+          online: true,
+          up: async (db) => {
+            // The other process waits meanwhile, and building an index waits for every statement under way.
+            await sleep(300);
+            await sql`create index concurrently if not exists again on listing (price)`.execute(db);
+          },
+        },
+      };
+      const done = await Promise.all(
+        [database, other].map((each) => each.unhurried((db) => migrate(db, more))),
+      );
+      assert.deepEqual(done.flat(), ['9000_test_again']);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('gives up with a message when the lock is never free', async () => {
     const holder = await pool.connect();
     try {
@@ -188,6 +213,7 @@ describe('migrating a site that is used', {
       const more: Migrations = {
         ...migrations,
         '9000_test': { up: async () => undefined },
+        '9000_test_again': { up: async () => undefined },
         '9001_test': {
           up: async (db) => void (await sql`alter table listing add column tried int`.execute(db)),
         },

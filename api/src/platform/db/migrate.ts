@@ -37,6 +37,9 @@ const polite = (migrations: Migrations, lockMs: number): Migrations =>
     ]),
   );
 
+/** Between two attempts to be the process that migrates. */
+const ASK_MS = 100;
+
 /** Tells processes that migrate from those that wait for it. */
 const MIGRATING = 7_316_002;
 
@@ -93,7 +96,14 @@ async function runAll(
  */
 export const migrate = (db: Db, migrations: Migrations, patience: Patience = {}): Promise<string[]> =>
   db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
+    // Asked again and again: building an index outside a transaction waits for statements that wait for this lock.
+    for (;;) {
+      const { rows } = await sql<{
+        mine: boolean;
+      }>`select pg_try_advisory_lock(${MIGRATING}) as mine`.execute(connection);
+      if (rows[0]?.mine) break;
+      await sleep(ASK_MS);
+    }
     try {
       return await runAll(connection, migrations, patience);
     } finally {
