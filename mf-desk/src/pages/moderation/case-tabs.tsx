@@ -1,6 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { CASE_LISTS, type CaseList } from '@baza/shared/domain';
-import { Tabs } from '@baza/shared/ui/antd-desk';
+import { Tabs } from '@baza/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { TEXTS } from './texts.ts';
 
@@ -21,20 +21,19 @@ export function CaseTabs({ list, counts, onList }: Props) {
   const { t } = useText(TEXTS);
   const navigate = useNavigate();
   return (
-    <Tabs
-      activeKey={list}
-      aria-label={t('lists')}
-      items={[
-        ...CASE_LISTS.map((key) => ({
-          key,
-          label: t(`list.${key}.tab`, { number: counts[key] ?? UNKNOWN }),
+    <Tabs<CaseList | typeof DECIDED>
+      label={t('lists')}
+      tabs={[
+        ...CASE_LISTS.map((value) => ({
+          value,
+          label: t(`list.${value}.tab`, { number: counts[value] ?? UNKNOWN }),
         })),
-        { key: DECIDED, label: t('decided.tab') },
+        { value: DECIDED, label: t('decided.tab') },
       ]}
-      onChange={(key) => {
-        const next = CASE_LISTS.find((one) => one === key);
-        if (next && onList) onList(next);
-        else void navigate(`${paths.moderation()}?list=${key}`);
+      value={list}
+      onValue={(next) => {
+        if (next !== DECIDED && onList) onList(next);
+        else void navigate(`${paths.moderation()}?list=${next}`);
       }}
     />
   );

@@ -34,7 +34,6 @@ export {
   Spin,
   Statistic,
   Switch,
-  Tabs,
   Tag,
   Timeline,
   Tooltip,

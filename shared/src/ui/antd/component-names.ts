@@ -31,7 +31,6 @@ export const DESK_COMPONENT_NAMES = [
   'Spin',
   'Statistic',
   'Switch',
-  'Tabs',
   'Tag',
   'Timeline',
   'Tooltip',
