@@ -88,7 +88,7 @@ test('a notice goes through the push service to the service worker, which shows 
       const found: Notification[] = await getNotifications.call(await navigator.serviceWorker.ready);
       return found.map((one) => [one.title, one.body]);
     });
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([[notice?.title, notice?.body]]);
+  await expect.poll(shown).toEqual([[notice?.title, notice?.body]]);
 
   await card.getByRole('button', { name: t.profileNotices('device.turnOff'), exact: true }).click();
   await expect(card.getByText(t.profileNotices('device.off'))).toBeVisible();

@@ -2,7 +2,7 @@ import { useLocale, useSession, useText } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
 import { Button, Descriptions, DeskTheme, Drawer, Layout, Modal } from '@baza/shared/ui/antd-desk';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
-import MenuIcon from 'lucide-react/icons/menu';
+import PanelLeftIcon from 'lucide-react/icons/panel-left';
 import { type ReactNode, useState } from 'react';
 import { DeskMenu } from './desk-menu.tsx';
 import styles from './desk-page.module.css';
@@ -45,7 +45,7 @@ function Page({ title, extra, shortcuts = NONE, children }: DeskPageProps) {
             {hasMenu && (
               <Button
                 className={styles.toggle}
-                icon={<MenuIcon aria-hidden="true" size={18} />}
+                icon={<PanelLeftIcon aria-hidden="true" size={18} />}
                 aria-label={t('menu')}
                 aria-expanded={open === 'menu'}
                 onClick={() => setOpen('menu')}

@@ -137,7 +137,7 @@ export function createGuard(options: GuardOptions): CanaryGuard {
         ...{ remote, version, percent, details },
         shell: options.shell() ?? undefined,
       });
-      // Its end is told once it is noted.
+      // Owners are notified after the end is stored.
       if (change?.action === 'canary') await options.tellRamp?.(change);
     });
   }

@@ -17,7 +17,7 @@ interface Log {
   error(facts: object, sentence: string): void;
 }
 
-/** The sentence about a change; null for one that concerns nobody. */
+/** Describes a change in one sentence; null if owners are not notified of it. */
 function sentenceOf({ action, remote, version, from, who, why, details }: Change): string | null {
   const release = `${remote} ${version}`;
   const by = `by ${who}${why ? `: ${why}` : ''}.`;

@@ -38,7 +38,7 @@ type JsonAction = Exclude<ReleaseAction, 'publish'>;
 /** Releases over HTTP: the operations of the command line, for those who have a right to them. */
 export interface ReleaseService {
   readonly store: RegistryStore;
-  /** The registry; what waits is that of the caller's remotes, or all for ops. */
+  /** Reads the registry with the waiting releases of the caller's remotes; ops see all waiting releases. */
   registry(releaser: Releaser): Promise<{
     document: Outcome['document'];
     missing: Record<string, readonly string[]>;
@@ -155,7 +155,7 @@ export function createReleaseService({
       );
   }
 
-  /** Whether a name is that of the caller's remote or team; of ops each is. */
+  /** Returns a test for names of the caller's remotes and teams. Every name passes for ops. */
   async function ownNames({ identity, isOps }: Releaser): Promise<(name: string) => boolean> {
     if (isOps) return () => true;
     const access = await told(readAccess(store));

@@ -34,7 +34,7 @@ interface Own {
   rights: Record<string, Right[]>;
 }
 
-/** What a team sees of its own remotes: metrics, canary analysis, approvals, changes and errors. */
+/** Routes with which a team reads metrics, canary analysis, approvals, changes and errors of its own remotes. */
 export async function teamRoutes(
   api: Api,
   { ops, faults, registry, store, verify }: TeamRoutesOptions,
@@ -52,8 +52,8 @@ export async function teamRoutes(
   }
   const only = ({ rights }: Own, { remotes, waiting, ...rest }: OpsRemotes): OpsRemotes => ({
     ...rest,
-    remotes: remotes.filter(({ name }) => rights[name]),
-    waiting: waiting.filter(({ remote }) => rights[remote]),
+    remotes: remotes.filter(({ name }) => Object.hasOwn(rights, name)),
+    waiting: waiting.filter(({ remote }) => Object.hasOwn(rights, remote)),
   });
 
   api.get(
@@ -73,7 +73,10 @@ export async function teamRoutes(
       const own = await ownOf(releaser);
       const [all, changes] = await Promise.all([
         ops.remotes(request.query.window),
-        ops.log({ only: releaser.isOps ? undefined : (name) => name in own.rights, limit: MAX_CHANGES }),
+        ops.log({
+          only: releaser.isOps ? undefined : (name) => Object.hasOwn(own.rights, name),
+          limit: MAX_CHANGES,
+        }),
       ]);
       return { ...only(own, all), ...own, identity: releaser.identity, changes };
     },
@@ -96,7 +99,7 @@ export async function teamRoutes(
       const releaser = releaserOf(request);
       const { rights } = await ownOf(releaser);
       const { remote: wanted, code } = request.query;
-      if (wanted !== undefined && !rights[wanted])
+      if (wanted !== undefined && !Object.hasOwn(rights, wanted))
         throw denied(`${releaser.identity} has no right to ${wanted}`, 'It is a remote of another team.');
       const { remotes = {} } = registry.current() ?? {};
       const ownerOf = (remote: string) => {

@@ -61,7 +61,7 @@ describe('a team’s own view', () => {
     }
   });
 
-  it('contains the remotes, waiting releases and changes of its own team, for a person and for its CI', async () => {
+  it('lists only the team’s own remotes, waiting releases and changes, for members and for its CI', async () => {
     for (const token of ['demo', await site.tokenOf('map-ci', secret)]) {
       const { status, body } = await get<TeamView>('team?window=24h', token);
       assert.equal(status, 200);
@@ -107,7 +107,7 @@ describe('a team’s own view', () => {
     await site.test.call('POST', '/api/releases/mf_map/refuse', { as: 'ops', body });
   });
 
-  it('contains the errors of its own remotes, and refuses those of another team', async () => {
+  it('lists errors of the team’s own remotes and refuses those of another team', async () => {
     const items = ['mf_map', 'mf_offers'].map((remote) => ({
       ...{ remote, version: '1.0.0', kind: 'crashed', name: 'TypeError', message: `of ${remote}` },
       frames: [{ file: 'lifecycles.11111111.js', line: 1, column: 1 }],
@@ -147,7 +147,7 @@ describe('a team’s own view', () => {
     assert.equal((await get('releases/log?remote=mf_offers', 'realtor')).status, 200);
   });
 
-  it('lets people of the team and ops preview a release that waits, bound to their browser, and nobody else', async () => {
+  it('lets only members of the team and ops preview a waiting release, in the browser that requested it', async () => {
     assert.equal((await preview('mf_map', '1.1.0', 'realtor')).status, 403);
     const ci = await preview('mf_map', '1.1.0', await site.tokenOf('map-ci', secret));
     assert.equal(ci.status, 403);
@@ -157,7 +157,7 @@ describe('a team’s own view', () => {
       const made = await preview('mf_map', '1.1.0', who);
       assert.equal(made.status, 200);
       const [cookie = ''] = made.headers.getSetCookie();
-      assert.match(cookie, /^preview_browser=[\w-]{32}; path=\/; max-age=\d+; httponly; samesite=strict$/);
+      assert.match(cookie, /^preview_browser=[\w-]{32}; max-age=\d+; path=\/; httponly; samesite=strict$/i);
       const { url } = (await made.json()) as { url: string };
       assert.match(new URL(url).searchParams.get('release') ?? '', /^mf_map@1\.1\.0~\w+~b~[\w-]{43}$/);
     }

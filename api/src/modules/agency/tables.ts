@@ -9,9 +9,9 @@ interface AgencyInvitationTable {
   contact_hash: string;
   /** Masked; empty for an id. */
   contact: string;
-  /** The sealed contact, until its account has been looked up and told. */
+  /** The encrypted contact; null after its account was looked up and notified. */
   untold: string | null;
-  /** The account that was told, or that has responded; the agency never learns of it. */
+  /** The account that was notified or has responded; never shown to the agency. */
   invited_sub: string | null;
   at: TimestampWithDefault;
   ends_at: Timestamp;

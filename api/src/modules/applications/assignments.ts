@@ -16,8 +16,8 @@ import { type Moved, moveApplication, touchApplication } from './move-applicatio
 /** Who has an application: passing on, taking over, and what supervisors assign. */
 export interface Assignments {
   /**
-   * Passes one's application on, or takes over another's with a note for the operator who loses it. A supervisor also
-   * assigns applications of others, and those that nobody has.
+   * Passes on the user's own application, or takes over another operator's with a note for that operator. A supervisor also
+   * assigns applications of other operators and unassigned ones.
    */
   assign(user: AuthUser, id: number, body: AssignBody): Promise<void>;
   /** Assigns many in one transaction. Throws 409 if a filter matches another number than the supervisor saw. */
@@ -28,7 +28,7 @@ const ENDED: ReadonlySet<ApplicationStatus> = new Set(['rejected', 'failed', 'fi
 const isSupervisor = ({ roles }: AuthUser) => roles.includes('supervisor');
 
 export function createAssignments({ db, notices, notes }: ApplicationDeps & { notes: Notes }): Assignments {
-  /** Throws 400 for somebody who is no operator. */
+  /** Throws 400 if the user is not an operator. */
   async function operatorOf(trx: Trx, sub: string) {
     const row = await trx
       .selectFrom('application_operator')
@@ -52,7 +52,7 @@ export function createAssignments({ db, notices, notes }: ApplicationDeps & { no
     return last?.action === 'assign' && last.actor_sub === user.sub && last.isRecent;
   }
 
-  /** Assigns a locked application; returns the move of one that nobody had. */
+  /** Assigns a locked application; returns its change of status if it was pending. */
   async function give(
     trx: Trx,
     row: ApplicationRow,

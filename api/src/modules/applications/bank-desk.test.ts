@@ -146,7 +146,7 @@ describe('a bank', () => {
     assert.equal((await own('bank')).decision.reason, 'Даромад етарли эмас');
   });
 
-  it('of two who decide at once, lets one win', async () => {
+  it('accepts one of two simultaneous decisions', async () => {
     const now = await version();
     const both = await Promise.all([
       post('decisions', { version: now, kind: 'pre-approved' }),

@@ -54,7 +54,7 @@ describe('permissions of the applications desk', () => {
 });
 
 describe('supervisors', () => {
-  it('assign an application that nobody has, which notifies both the operator and the applicant', async () => {
+  it('assign an unassigned application, which notifies the operator and the applicant', async () => {
     const { id, version } = await sent();
     const body = { version, to: testUsers.colleague.sub };
     assert.equal(kindOf(await post(`${DESK}/${id}/assign`, body, 'operator')), '409 not-allowed');
@@ -107,7 +107,7 @@ describe('supervisors', () => {
     assert.deepEqual(named.body, { assigned: 0, skipped: 1 }, 'the colleague has it already');
   });
 
-  it('see the workload by operator and what is over the service level', async () => {
+  it('see the workload of each operator and the overdue applications', async () => {
     const late = await take(test, await sent());
     await test.database.db
       .updateTable('application')
@@ -176,7 +176,7 @@ describe('operators', () => {
     );
   });
 
-  it('of two who take over one application at once, one wins and the other reads why not', async () => {
+  it('accept one of two simultaneous takeovers and refuse the other with a reason', async () => {
     const { id, version } = await sent();
     const results = await Promise.all(
       (['operator', 'colleague'] as const).map((as) =>

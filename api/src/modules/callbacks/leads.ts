@@ -52,7 +52,7 @@ export interface Leads {
   ask(by: Asker, body: LeadRead): Promise<LeadAsked>;
   /** Requests for their receiver alone. */
   list(receiver: Receiver, page: Page): Promise<LeadsResponse>;
-  /** Number of requests to a receiver that nobody has called yet. */
+  /** Counts the unanswered requests to a receiver. */
   countWaiting(receiver: Receiver): Promise<number>;
   /** Requests to the company, for an operator. */
   listForCompany(user: AuthUser, page: Page): Promise<LeadsResponse>;

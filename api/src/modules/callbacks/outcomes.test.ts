@@ -52,7 +52,7 @@ describe('outcomes of calls back', () => {
     assert.doesNotMatch(JSON.stringify(row), /Якшанба/);
   });
 
-  it('leave a request waiting that nobody answered or that was put off', async () => {
+  it('keep a request waiting after no answer and after a call that was postponed', async () => {
     const [silent, later] = [await ask(), await ask()];
     assert.equal((await outcome(silent, { outcome: 'no-answer' })).body.answeredAt, null);
     const callAt = inMinutes(90);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
 import type { FigureName, Measured } from '../../usage-metrics/measured.ts';
 
 /** Measurements of a visit of one release. */
@@ -22,15 +22,7 @@ const MAX_SHARE = 0.01;
 /** Transactions of all processes wait for each other, so that none exceeds an address's share. */
 const LOCK = 0x76_69_73_69;
 
-interface Row {
-  visit: string;
-  remote: string;
-  version: string;
-  address: string;
-  counted: boolean;
-  faulty: boolean;
-  names: string[];
-}
+type Row = Omit<Selectable<Schema['canary_visit']>, 'at'>;
 
 /** Stores visits, and returns their measurements that count: each name once per visit, few visits per address. */
 export function storeReports(db: Db, reports: readonly Report[]): Promise<Measured[]> {
