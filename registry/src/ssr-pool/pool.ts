@@ -23,7 +23,9 @@ export interface PoolOptions {
   workers: number;
   /** Milliseconds for one page; a worker that takes longer is killed. */
   limitMs?: number;
-  /** Milliseconds for starting a process, and for compiling a site's bundles. */
+  /** Milliseconds for starting a process: no page waits for it, and a new attempt only adds to a load that delays it. */
+  startLimitMs?: number;
+  /** Milliseconds for compiling a site's bundles. */
   openLimitMs?: number;
   /** Milliseconds for which a page waits for a worker. */
   waitMs?: number;
@@ -59,7 +61,8 @@ interface Job {
 const LIMIT_MS = 2000;
 const WAIT_MS = 1000;
 const QUEUE_LIMIT = 32;
-/** Starting a process and compiling bundles takes longer than a page. */
+const START_LIMIT_MS = 30_000;
+/** Compiling bundles takes longer than a page. */
 const OPEN_LIMIT_MS = 5000;
 /** Resident memory, in bytes, above which a worker is replaced. */
 const MEMORY_LIMIT = 512 * 1024 * 1024;
@@ -78,6 +81,7 @@ const WORKER = join(import.meta.dirname, `worker${extname(import.meta.filename)}
 export function createPool({
   workers,
   limitMs = LIMIT_MS,
+  startLimitMs = START_LIMIT_MS,
   openLimitMs = OPEN_LIMIT_MS,
   waitMs = WAIT_MS,
   queueLimit = QUEUE_LIMIT,
@@ -95,6 +99,7 @@ export function createPool({
     if (closed) return;
     const worker = createWorker({
       limitMs,
+      startLimitMs,
       openLimitMs,
       timeZone,
       onIdle: next,
@@ -152,6 +157,7 @@ export function createPool({
 
 interface WorkerOptions {
   limitMs: number;
+  startLimitMs: number;
   openLimitMs: number;
   timeZone: string | undefined;
   onIdle(): void;
@@ -165,7 +171,14 @@ interface Worker {
   kill(reason: string): void;
 }
 
-function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerOptions): Worker {
+function createWorker({
+  limitMs,
+  startLimitMs,
+  openLimitMs,
+  timeZone,
+  onIdle,
+  onEnd,
+}: WorkerOptions): Worker {
   const [command = '', ...args] = isolated(WORKER);
   const child: ChildProcess = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -257,7 +270,7 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
     if (child.pid === undefined) over();
   });
   child.once('exit', over);
-  limit(openLimitMs, 'Starting');
+  limit(startLimitMs, 'Starting');
 
   return {
     isIdle: () => state === 'idle',
