@@ -127,6 +127,8 @@ export const opsRemoteSchema = z.object({
   guard: opsGuardSchema.optional(),
   /** Set while stable does not run in the site's shell: what visitors get instead, null for an error view. */
   instead: z.string().nullable().optional(),
+  /** A path at which the stable release draws the page, if there is one without parameters. */
+  page: z.string().optional(),
   /** The release which a rollback of stable returns to. */
   back: z.string().optional(),
   /** Releases that were stable before and not rolled back, the latest first. */

@@ -124,6 +124,7 @@ describe('ops', () => {
       ['mf_map', 'mf_profile'],
     );
     const [remote, profile] = body.remotes;
+    assert.equal(remote.page, '/search-on-map');
     assert.deepEqual(
       remote.releases.map(({ version }: { version: string }) => version),
       ['2.0.0', '1.2.0', '1.1.0', '1.0.0'],

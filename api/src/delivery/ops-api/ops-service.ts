@@ -4,6 +4,7 @@ import {
   type HostFacts,
   misfitsOf,
   type RegistryDocument,
+  type ReleaseManifest,
   type RemoteEntry,
   stableFor,
 } from '@baza/registry';
@@ -94,6 +95,12 @@ function waitingOf(
   return { remote, version, first, reasons, news, published: partOf(published), refused: partOf(refused) };
 }
 
+/** One that everybody may open, rather than another. */
+function pageOf({ routes }: Pick<ReleaseManifest, 'routes'>): string | undefined {
+  const plain = routes.filter(({ path, requiredQuery }) => !/[:*]/.test(path) && !requiredQuery?.length);
+  return (plain.find(({ guard }) => guard === 'none') ?? plain[0])?.path;
+}
+
 function remoteOf(
   name: string,
   entry: RemoteEntry,
@@ -111,12 +118,15 @@ function remoteOf(
     (version) => version !== entry.channels.stable && entry.releases[version],
   );
   const [back] = wasStable;
+  const stable = entry.releases[entry.channels.stable];
+  const page = stable && pageOf(stable.manifest);
   const served = shell ? stableFor(name, entry, shell) : entry.channels.stable;
   return {
     name,
     channels: entry.channels,
     ...(served === entry.channels.stable || entry.disabled ? {} : { instead: served }),
     ...(guard ? { guard: opsGuard(guard) } : {}),
+    ...(page ? { page } : {}),
     ...(back ? { back, wasStable } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
     ...opsSetup(entry),

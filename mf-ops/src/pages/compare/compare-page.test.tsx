@@ -41,6 +41,16 @@ test.each([
   const found = comparisonOf({ remotes: [one, map], waiting: [] }, new URLSearchParams(query));
   expect(found && [found.remote.name, found.left, found.right, found.path, found.width]).toEqual(wanted);
 });
+test('the page is one of the remote’s own', () => {
+  const comparison = (query: string) =>
+    comparisonOf(
+      { remotes: [one, { ...map, page: '/search-on-map' }], waiting: [] },
+      new URLSearchParams(query),
+    );
+  expect(comparison('')?.path).toBe('/search-on-map');
+  expect(comparison('path=/news')?.path).toBe('/news');
+  expect(comparison('remote=mf_one')?.path).toBe('/');
+});
 test('without remotes there is nothing to compare', () =>
   expect(comparisonOf({ remotes: [], waiting: [] }, new URLSearchParams())).toBeNull());
 test('a release that waits for approval is compared with the live one', () => {

@@ -17,8 +17,8 @@ export interface Comparison {
 }
 
 /**
- * What the address of `/ops/compare` asks for. Unless it says otherwise, the live release is beside the one that may take its place; null
- * if there is no remote.
+ * What the address of `/ops/compare` asks for. Unless it says otherwise, the live release is beside the one that may take its place, on a
+ * page of the remote; null if there is no remote.
  */
 export function comparisonOf(
   { remotes, waiting }: Pick<OpsRemotes, 'remotes' | 'waiting'>,
@@ -42,7 +42,7 @@ export function comparisonOf(
     versions,
     left,
     right: known(params.get('right')) ?? other,
-    path: pathOf(params.get('path') ?? '/') ?? '/',
+    path: pathOf(params.get('path') ?? remote.page ?? '/') ?? '/',
     width: WIDTHS.find((width) => width === params.get('width')) ?? 'full',
   };
 }
