@@ -3,6 +3,7 @@ import { withTexts } from '@baza/shared/page';
 import { Button, Descriptions, DeskTheme, Drawer, Layout, Modal } from '@baza/shared/ui/antd-desk';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import PanelLeftIcon from 'lucide-react/icons/panel-left';
+import SearchIcon from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { DeskMenu } from './desk-menu.tsx';
 import styles from './desk-page.module.css';
@@ -10,6 +11,7 @@ import { entriesFor } from './entries.ts';
 import en from './i18n/en.json';
 import ru from './i18n/ru.json';
 import uz from './i18n/uz.json';
+import { Palette } from './palette.tsx';
 import { TEXTS } from './texts.ts';
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts';
 
@@ -28,8 +30,12 @@ function Page({ title, extra, shortcuts = NONE, children }: DeskPageProps) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const { roles } = useSession();
-  const [open, setOpen] = useState<'menu' | 'help' | null>(null);
-  const all: Shortcut[] = [...shortcuts, { key: '?', label: t('key.help'), run: () => setOpen('help') }];
+  const [open, setOpen] = useState<'menu' | 'help' | 'palette' | null>(null);
+  const all: Shortcut[] = [
+    ...shortcuts,
+    { key: 'k', ctrl: true, label: t('key.palette'), run: () => setOpen('palette') },
+    { key: '?', label: t('key.help'), run: () => setOpen('help') },
+  ];
   useShortcuts(all);
   const hasMenu = entriesFor(roles).length > 0;
   return (
@@ -55,6 +61,12 @@ function Page({ title, extra, shortcuts = NONE, children }: DeskPageProps) {
             <div className={styles.extra}>
               {extra}
               <Button
+                icon={<SearchIcon aria-hidden="true" size={18} />}
+                aria-label={t('palette.title')}
+                title={`${t('palette.title')} (Ctrl K)`}
+                onClick={() => setOpen('palette')}
+              />
+              <Button
                 className={styles.help}
                 icon={<KeyboardIcon aria-hidden="true" size={18} />}
                 aria-label={t('shortcuts')}
@@ -75,6 +87,7 @@ function Page({ title, extra, shortcuts = NONE, children }: DeskPageProps) {
       >
         <DeskMenu onFollow={() => setOpen(null)} />
       </Drawer>
+      <Palette open={open === 'palette'} onClose={() => setOpen(null)} />
       <Modal open={open === 'help'} title={t('shortcuts')} footer={null} onCancel={() => setOpen(null)}>
         <Descriptions
           column={1}
