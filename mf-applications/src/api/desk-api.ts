@@ -6,6 +6,8 @@ import type {
   DeskTransition,
   DocumentsBody,
   LookupBody,
+  NoteBody,
+  Notes,
   Operators,
   Outbox,
   TakeBody,
@@ -57,6 +59,14 @@ const deskApi = baseApi.injectEndpoints({
       query: ({ id, body, key }) => post(`${of({ id, desk: true })}/requests`, body, key),
       invalidatesTags: written,
     }),
+    applicationsNotes: build.query<Notes, number>({
+      query: (id) => `${of({ id, desk: true })}/notes`,
+      providesTags: ['Applications'],
+    }),
+    applicationsAddNote: build.mutation<Notes, Keyed & { body: NoteBody }>({
+      query: ({ id, body, key }) => post(`${of({ id, desk: true })}/notes`, body, key),
+      invalidatesTags: written,
+    }),
   }),
 });
 export const {
@@ -69,4 +79,6 @@ export const {
   useApplicationsAssignMutation,
   useApplicationsMoveMutation,
   useApplicationsAskMutation,
+  useApplicationsNotesQuery,
+  useApplicationsAddNoteMutation,
 } = deskApi;

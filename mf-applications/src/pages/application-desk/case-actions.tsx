@@ -90,7 +90,11 @@ export function CaseActions({ application }: { application: DeskApplication }) {
         </Button>
       )}
       {dialog === 'pass' && (
-        <PassDialog busy={assigning.isLoading} onClose={close} onDone={(to) => void onAssign(to)} />
+        <PassDialog
+          busy={assigning.isLoading}
+          onClose={close}
+          onDone={(to, note) => void onAssign(to, note)}
+        />
       )}
       {dialog === 'takeOver' && user && (
         <ReasonDialog

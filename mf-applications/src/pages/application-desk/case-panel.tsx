@@ -1,4 +1,4 @@
-import { useText } from '@baza/shared/contract';
+import { useSession, useText } from '@baza/shared/contract';
 import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
 import { DocumentKind } from '@baza/shared/page';
 import type { DeskApplication } from '@baza/shared/schema';
@@ -19,6 +19,7 @@ import { TimelineView } from '../../applications/timeline-view.tsx';
 import { CaseActions } from './case-actions.tsx';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
+import { NotesBlock } from './notes-block.tsx';
 
 interface Props {
   id: number;
@@ -59,6 +60,7 @@ const AUCTION = new Set(['lot-released', 'lot-confirmed', 'not-paid', 'agreement
 function Case({ application }: { application: DeskApplication }) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
+  const { user } = useSession();
   const { id, kind, status, version, owner, assignee, requests, documents, reason, moves } = application;
   const place = { id, desk: true };
   const { currentData: timeline, error, refetch } = useApplicationTimelineQuery(place);
@@ -86,6 +88,9 @@ function Case({ application }: { application: DeskApplication }) {
           <p className={styles.muted}>{request.missing.map((one) => common(`document.${one}`)).join(', ')}</p>
         </div>
       ))}
+      <Part title={t('part.notes')}>
+        <NotesBlock id={id} canAdd={owner.id !== user?.id} />
+      </Part>
       <Part title={t('part.way')}>
         {timeline ? (
           <TimelineView desk kind={kind} timeline={timeline} />

@@ -27,6 +27,7 @@ const open = (
       'GET desk/applications/7': one,
       'desk/applications/7/timeline': timeline(),
       'desk/applications/7/history': { items: [] },
+      'GET desk/applications/7/notes': { items: [] },
       'desk/operators': [{ ...mine, open: 2 }, colleague],
       'desk/outbox': answer(404),
       ...http,

@@ -1,0 +1,58 @@
+import { useText } from '@baza/shared/contract';
+import { Button, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useApplicationsNotesQuery } from '../../api/desk-api.ts';
+import { DESK_TEXTS } from './desk-texts.ts';
+import { NoteForm } from './note-form.tsx';
+import styles from './notes-block.module.css';
+
+const SHOWN = 5;
+
+interface Props {
+  id: number;
+  /** False for staff's own application. */
+  canAdd: boolean;
+}
+
+/** Notes of staff and calls, the newest first, and a form for the next one. */
+export function NotesBlock({ id, canAdd }: Props) {
+  const { t } = useText(DESK_TEXTS);
+  const { currentData, error, isFetching, refetch } = useApplicationsNotesQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [all, setAll] = useState(false);
+  if (error && !currentData)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!currentData) return <Skeleton height="12rem" />;
+  const { items } = currentData;
+  return (
+    <div className={styles.part}>
+      <p className={styles.muted}>{t('notes.private')}</p>
+      {canAdd && <NoteForm id={id} />}
+      {items.length === 0 ? (
+        <p className={styles.muted}>{t('notes.none')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={t('part.notes')}>
+          {(all ? items : items.slice(0, SHOWN)).map(({ id: key, kind, outcome, text, author, at }) => (
+            <li key={key} className={styles.note}>
+              <p className={styles.muted}>
+                {author || t('notes.formerColleague')} · <FormatDate date={at} look="datetime" />
+              </p>
+              {kind !== 'note' && (
+                <p className={styles.kind}>{t(outcome ? `notes.call.${outcome}` : `notes.kind.${kind}`)}</p>
+              )}
+              {text && <p className={styles.text}>{text}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {items.length > SHOWN && !all && (
+        <div>
+          <Button variant="text" size="s" onClick={() => setAll(true)}>
+            {t('notes.all', { number: items.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
