@@ -70,6 +70,14 @@ export default defineRemoteConfig({
       title: title('applicationDesk'),
       chunk: 'applications-desk',
     },
+    {
+      path: routes.supervision,
+      layout: 'desk',
+      guard: 'auth',
+      role: 'supervisor',
+      title: title('supervision'),
+      chunk: 'supervision',
+    },
   ],
   slots: [
     { slot: 'listing.ways-to-pay', expose: './credit', weight: 10, height: 384 },
@@ -86,6 +94,14 @@ export default defineRemoteConfig({
       place: 'profile',
       guard: 'auth',
       role: 'operator',
+    },
+    {
+      path: routes.supervision,
+      label: title('supervision'),
+      order: 35,
+      place: 'profile',
+      guard: 'auth',
+      role: 'supervisor',
     },
     ...(['content', 'bank'] as const).map((role) => ({
       path: '/credit/desk',

@@ -30,6 +30,7 @@ const OWN = [
 const DESKS: [DemoUser, string[]][] = [
   ['moderator', ['/moderation', '/moderation?list=decided', '/moderation/comments']],
   ['operator', ['/applications', '/callbacks/company', '/callbacks?of=mine']],
+  ['supervisor', ['/supervision', '/supervision?view=report']],
 ];
 
 /** Opens each path, with `inside` from the page that is open, and collects what is cut off. */

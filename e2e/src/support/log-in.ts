@@ -12,6 +12,7 @@ export type DemoUser =
   | 'builder'
   | 'moderator'
   | 'operator'
+  | 'supervisor'
   | 'content'
   | 'ops';
 

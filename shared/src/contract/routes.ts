@@ -33,6 +33,7 @@ export const routes = {
   applicationView: '/apply/view/:id?',
   application: '/apply/:id',
   applicationDesk: '/applications',
+  supervision: '/supervision',
   mapSearch: '/search-on-map',
   comments: '/comments/comments',
   filter: '/filter/filter',
@@ -103,6 +104,7 @@ export const paths = {
   applicationAdd: (query = '') => (query ? `/apply/add?${query}` : '/apply/add'),
   application: (id: number) => `/apply/${id}`,
   applicationDesk: (query = '') => (query ? `/applications?${query}` : '/applications'),
+  supervision: (query = '') => (query ? `/supervision?${query}` : '/supervision'),
   /** The whole filter, with one to begin with. */
   filter: (query = '') => (query ? `/filter/filter?${query}` : '/filter/filter'),
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),

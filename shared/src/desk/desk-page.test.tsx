@@ -102,6 +102,7 @@ test('the current desk is the one whose path and query fit best', () => {
   expect(at('/moderation', '?list=reported&page=2')).toBe('reports');
   expect(at('/moderation/comments')).toBe('comments');
   expect(at('/applications', '?list=overdue')).toBe('overdue');
+  expect(at('/supervision', '?list=overdue')).toBe('supervision');
   expect(at('/callbacks/company')).toBe('companyCallbacks');
   expect(at('/products')).toBeUndefined();
 });

@@ -33,6 +33,7 @@ const ENTRIES = [
     roles: ['supervisor'],
     queues: ['overdue'],
   },
+  { key: 'supervision', path: paths.supervision(), roles: ['supervisor'], queues: [] },
   {
     key: 'companyCallbacks',
     path: paths.companyCallbacks(),

@@ -20,6 +20,8 @@ export const bulkAssignmentSchema = z.object({
   ]),
 });
 export type BulkAssignment = z.infer<typeof bulkAssignmentSchema>;
+/** The body before it is parsed: flags of a filter are the texts of its query. */
+export type BulkAssignmentInput = z.input<typeof bulkAssignmentSchema>;
 export const bulkAssignedSchema = z.object({
   assigned: countSchema,
   /** Closed ones, the new operator's own, and those that they have already. */
