@@ -38,6 +38,14 @@ export default defineRemoteConfig({
     },
     { path: routes.creditDesk, layout: 'base', guard: 'auth', title: title('desk'), chunk: 'offer-desk' },
     {
+      path: routes.bankDesk,
+      layout: 'desk',
+      guard: 'auth',
+      role: 'bank',
+      title: title('bankDesk'),
+      chunk: 'bank-desk',
+    },
+    {
       path: routes.applications,
       layout: 'base',
       guard: 'auth',
@@ -102,6 +110,14 @@ export default defineRemoteConfig({
       place: 'profile',
       guard: 'auth',
       role: 'supervisor',
+    },
+    {
+      path: '/credit/applications',
+      label: title('bankDesk'),
+      order: 32,
+      place: 'profile',
+      guard: 'auth',
+      role: 'bank',
     },
     ...(['content', 'bank'] as const).map((role) => ({
       path: '/credit/desk',

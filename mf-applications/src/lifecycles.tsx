@@ -21,6 +21,7 @@ const SupervisionPage = lazy(
 );
 
 const OfferDeskPage = lazy(() => import(/* webpackChunkName: 'offer-desk' */ './pages/desk/desk-page.tsx'));
+const BankDeskPage = lazy(() => import(/* webpackChunkName: 'bank-desk' */ './pages/bank-desk/index.tsx'));
 
 /** The longer of two addresses of one page. */
 function ToApplication() {
@@ -34,6 +35,7 @@ export const { bootstrap, mount, update, unmount } = defineRemote({
     <>
       <Route path={routes.credit} element={<CalculatorPage />} />
       <Route path={routes.creditDesk} element={<OfferDeskPage />} />
+      <Route path={routes.bankDesk} element={<BankDeskPage />} />
       <Route path={routes.applications} element={<ApplicationsPage />} />
       <Route path={routes.applicationAdd} element={<ApplyPage />} />
       <Route path={routes.applicationView} element={<ToApplication />} />

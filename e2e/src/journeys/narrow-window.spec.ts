@@ -31,6 +31,7 @@ const DESKS: [DemoUser, string[]][] = [
   ['moderator', ['/moderation', '/moderation?list=decided', '/moderation/comments']],
   ['operator', ['/applications', '/callbacks/company', '/callbacks?of=mine']],
   ['supervisor', ['/supervision', '/supervision?view=report']],
+  ['bank', ['/credit/applications', '/credit/applications?state=all']],
 ];
 
 /** Opens each path, with `inside` from the page that is open, and collects what is cut off. */

@@ -1,8 +1,20 @@
-import type { OwnBank } from '@baza/shared/schema';
+import type {
+  BankApplication,
+  BankApplications,
+  BankDecisionBody,
+  BankQuery,
+  BankRequest,
+  OwnBank,
+} from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
-import { post, written } from './applications-api.ts';
+import { of, post, written } from './applications-api.ts';
 
-/** What applicants see of the bank whose offer they chose. */
+interface Keyed {
+  id: number;
+  key: string;
+}
+
+/** What applicants see of the bank whose offer they chose, and what the bank's accounts do. */
 const bankApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** 404 for an application without an offer of a bank. */
@@ -14,6 +26,34 @@ const bankApi = baseApi.injectEndpoints({
       query: ({ id, body, key }) => post(`applications/${id}/messages`, body, key),
       invalidatesTags: written,
     }),
+    bankApplications: build.query<BankApplications, Partial<BankQuery>>({
+      query: (params) => ({ url: 'bank/applications', params }),
+      providesTags: ['Applications'],
+    }),
+    bankApplication: build.query<BankApplication, number>({
+      query: (id) => of({ id, bank: true }),
+      providesTags: ['Applications'],
+    }),
+    bankDecide: build.mutation<BankApplication, Keyed & { body: BankDecisionBody }>({
+      query: ({ id, body, key }) => post(`${of({ id, bank: true })}/decisions`, body, key),
+      invalidatesTags: written,
+    }),
+    bankRequest: build.mutation<BankApplication, Keyed & { body: BankRequest }>({
+      query: ({ id, body, key }) => post(`${of({ id, bank: true })}/requests`, body, key),
+      invalidatesTags: written,
+    }),
+    bankWrite: build.mutation<BankApplication, Keyed & { body: { text: string } }>({
+      query: ({ id, body, key }) => post(`${of({ id, bank: true })}/messages`, body, key),
+      invalidatesTags: written,
+    }),
   }),
 });
-export const { useOwnBankQuery, useOwnBankWriteMutation } = bankApi;
+export const {
+  useOwnBankQuery,
+  useOwnBankWriteMutation,
+  useBankApplicationsQuery,
+  useBankApplicationQuery,
+  useBankDecideMutation,
+  useBankRequestMutation,
+  useBankWriteMutation,
+} = bankApi;

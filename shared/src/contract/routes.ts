@@ -28,6 +28,7 @@ export const routes = {
   content: '/content',
   credit: '/credit',
   creditDesk: '/credit/desk',
+  bankDesk: '/credit/applications',
   applications: '/apply',
   applicationAdd: '/apply/add',
   applicationView: '/apply/view/:id?',
@@ -100,6 +101,8 @@ export const paths = {
   content: () => '/content',
   credit: (query = '') => (query ? `/credit?${query}` : '/credit'),
   creditDesk: () => '/credit/desk',
+  /** Applications to a bank's own offers. */
+  bankDesk: (query = '') => (query ? `/credit/applications?${query}` : '/credit/applications'),
   applications: () => '/apply',
   applicationAdd: (query = '') => (query ? `/apply/add?${query}` : '/apply/add'),
   application: (id: number) => `/apply/${id}`,

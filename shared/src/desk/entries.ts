@@ -41,6 +41,7 @@ const ENTRIES = [
     queues: ['companyCallbacks'],
   },
   { key: 'callbacks', path: `${paths.callbacks()}?of=mine`, roles: ['operator'], queues: ['callbacks'] },
+  { key: 'bankApplications', path: paths.bankDesk(), roles: ['bank'], queues: [] },
   { key: 'offers', path: paths.creditDesk(), roles: ['bank'], queues: [] },
   { key: 'content', path: paths.content(), roles: ['content'], queues: [] },
   { key: 'ops', path: paths.ops(), roles: ['ops'], queues: [] },

@@ -46,7 +46,7 @@ export function ReportView({ day, onDay }: { day: string; onDay: (day: string) =
       </h2>
       <Flex wrap gap="small" align="end" className={styles.filter}>
         <DateField label={t('report.day')} max={today} value={typed} onValue={choose} />
-        <Button size="large" loading={isBusy} onClick={() => void save()}>
+        <Button loading={isBusy} onClick={() => void save()}>
           {t('report.save')}
         </Button>
       </Flex>
