@@ -119,7 +119,7 @@ export function createApplicationNotices(
           sub,
           kind,
           params: { id },
-          link: paths.creditDesk(),
+          link: paths.bankDesk(`id=${id}`),
           dedupeKey: `application ${id} ${version} ${kind}`,
         })),
       ),

@@ -177,7 +177,7 @@ describe('a bank', () => {
     );
     assert.deepEqual(
       test.notices.map(({ sub, notice }) => [sub, notice.kind, notice.link]),
-      [[testUsers.bank.sub, 'bankReply', '/credit/desk']],
+      [[testUsers.bank.sub, 'bankReply', `/credit/applications?id=${mine.id}`]],
     );
     const stored = await test.database.db.selectFrom('bank_message').selectAll().execute();
     assert.ok(!JSON.stringify(stored).includes(PLANTED.phone));
