@@ -33,4 +33,8 @@ function cutOff(): string[] {
 }
 
 /** Elements that reach beyond the window's sides, and by how much the page is wider than the window. */
-export const overflowOf = (page: Page): Promise<string[]> => page.evaluate(cutOff);
+export async function overflowOf(page: Page): Promise<string[]> {
+  // Rules of a new width of the window apply from its next frame on.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page.evaluate(cutOff);
+}
