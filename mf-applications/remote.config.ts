@@ -112,7 +112,7 @@ export default defineRemoteConfig({
       role: 'supervisor',
     },
     {
-      path: '/credit/applications',
+      path: routes.bankDesk,
       label: title('bankDesk'),
       order: 32,
       place: 'profile',

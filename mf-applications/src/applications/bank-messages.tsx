@@ -6,27 +6,31 @@ import { Button, cx, FormatDate, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { APPLICATION_TEXTS } from './application-texts.ts';
 import styles from './bank-messages.module.css';
+import { useAttemptKey } from './use-attempt-key.ts';
 
 interface Props {
   messages: readonly BankMessage[];
   /** Whose side the reader is on. */
   mine: BankMessage['author'];
   busy: boolean;
-  /** Resolves to whether the message was sent. */
-  onSend: (text: string) => Promise<boolean>;
+  onSend: (text: string, key: string) => Promise<{ error?: unknown }>;
 }
 
 /** Messages between the applicant and the bank, and a field for the next. */
 export function BankMessages({ messages, mine, busy, onSend }: Props) {
   const { t } = useText(APPLICATION_TEXTS);
   const sentence = useIssueSentence();
+  const attempt = useAttemptKey();
   const [text, setText] = useState('');
   const [state, setState] = useState<'tried' | 'failed' | null>(null);
   const send = async () => {
     if (text.trim() === '') return setState('tried');
-    const isSent = await onSend(text.trim());
-    setState(isSent ? null : 'failed');
-    if (isSent) setText('');
+    const said = text.trim();
+    const { error } = await onSend(said, attempt.keyOf({ said }));
+    setState(error ? 'failed' : null);
+    if (error) return;
+    attempt.done();
+    setText('');
   };
   return (
     <div className={styles.part}>

@@ -1,12 +1,11 @@
 import { useSession, useText } from '@baza/shared/contract';
+import { FILTER_LIMITS } from '@baza/shared/domain';
 import { Input, Modal } from '@baza/shared/ui/antd-desk';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './palette.module.css';
 import { type Target, targetsOf } from './targets.ts';
 import { TEXTS } from './texts.ts';
-
-const MAX_TYPED = 100;
 
 /** A dialog that leads to a desk, a listing, an application or a search by a few keys. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -63,7 +62,7 @@ function Search({ onClose }: { onClose: () => void }) {
         placeholder={t('palette.label')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={MAX_TYPED}
+        maxLength={FILTER_LIMITS.searchLength}
         value={text}
         onChange={({ target }) => {
           setText(target.value);

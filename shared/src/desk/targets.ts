@@ -1,4 +1,5 @@
 import { paths } from '@baza/shared/contract';
+import { FILTER_LIMITS } from '@baza/shared/domain';
 import { type DeskEntry, entriesFor } from './entries.ts';
 
 /** A place that the command palette leads to. */
@@ -9,7 +10,6 @@ export type Target =
 
 /** Numbers of listings and applications, with or without "№" or "#". */
 const NUMBER = /^[№#]?\s*([1-9]\d{0,8})$/;
-const MAX_SEARCH = 100;
 
 /**
  * Returns where a typed text may lead people with these roles: an object with that number first, then desks by their names,
@@ -37,7 +37,7 @@ export function targetsOf(
       ? [
           {
             kind: 'moderation' as const,
-            path: `${paths.moderation()}?${new URLSearchParams({ search: typed.slice(0, MAX_SEARCH) })}`,
+            path: `${paths.moderation()}?${new URLSearchParams({ search: typed.slice(0, FILTER_LIMITS.searchLength) })}`,
             value: typed,
           },
         ]

@@ -7,6 +7,7 @@ import { Button, Select, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsAddNoteMutation } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { DESK_TEXTS } from './desk-texts.ts';
 import styles from './notes-block.module.css';
 
@@ -23,11 +24,9 @@ export function NoteForm({ id }: { id: number }) {
   const [choice, setChoice] = useState<Choice>('note');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  // A retry of the same note keeps its key, so that a lost response does not store the note twice.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const attempt = useAttemptKey();
   const change = () => {
     setTried(false);
-    setKey(crypto.randomUUID());
     reset();
   };
   const isMissing = choice === 'note' && text.trim() === '';
@@ -39,8 +38,9 @@ export function NoteForm({ id }: { id: number }) {
       choice === 'note'
         ? { kind: 'note', text: text.trim() }
         : { kind: 'call', outcome: choice, text: text.trim() };
-    const { data } = await add({ id, body, key });
+    const { data } = await add({ id, body, key: attempt.keyOf(body) });
     if (!data) return;
+    attempt.done();
     notify({ kind: 'success', text: t(choice === 'note' ? 'notes.added' : 'notes.callAdded') });
     setChoice('note');
     setText('');

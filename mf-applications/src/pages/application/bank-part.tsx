@@ -26,7 +26,7 @@ export function BankPart({ id, own: { bank, decision, messages } }: { id: number
         messages={messages}
         mine="owner"
         busy={isLoading}
-        onSend={async (text) => !(await write({ id, body: { text }, key: crypto.randomUUID() })).error}
+        onSend={(text, key) => write({ id, body: { text }, key })}
       />
     </>
   );

@@ -99,7 +99,7 @@ function Opened({ application, onStale }: OpenedProps) {
               messages={messages}
               mine="bank"
               busy={isLoading}
-              onSend={async (text) => !(await write({ id, body: { text }, key: crypto.randomUUID() })).error}
+              onSend={(text, key) => write({ id, body: { text }, key })}
             />
           </Part>
         </div>

@@ -63,7 +63,7 @@ const DESK = '/credit/applications';
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the list shows who applied for what, how much, and what is missing', async () => {
+test('the list shows applicant, offer, amount and missing documents', async () => {
   const { network } = await open(DESK);
   const row = within((await screen.findByRole('link', { name: 'Bobur T.' })).closest('tr') as HTMLElement);
   expect(row.getByText('Mortgage')).toBeVisible();
@@ -83,7 +83,7 @@ test('filters and the page come from the address, and malformed values are ignor
   expect(url).not.toContain('state=');
 });
 
-test('an account of no bank is told what to do', async () => {
+test('an account without a bank reads how to get one', async () => {
   await open(DESK, { 'GET bank/applications': answer(403) });
   expect(await screen.findByText('Your account belongs to no bank')).toBeVisible();
 });

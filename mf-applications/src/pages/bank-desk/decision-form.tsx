@@ -32,7 +32,7 @@ const DEFAULT_VALID_DAYS = 30;
 const within = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
   value !== null && value >= min && value <= max;
 
-/** Pre-approves, approves with terms, or declines with a reason. The applicant is notified at once. */
+/** The form of a decision: pre-approval, approval with its terms, or refusal with a reason. */
 export function DecisionForm({ application, onStale }: Props) {
   const { t } = useText(BANK_TEXTS);
   const locale = useLocale();

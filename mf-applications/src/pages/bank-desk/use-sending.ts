@@ -1,24 +1,22 @@
 import { useText } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { BANK_TEXTS } from './bank-texts.ts';
 
 /**
- * Sends a change of an application. Returns its problem, to be shown beside the button; an unchanged body keeps its
- * idempotency key, so that a repeated attempt is carried out once.
+ * Sends a change of an application. Returns its problem, to be shown beside the button.
  */
 export function useSending(onStale: () => void) {
   const { t } = useText(BANK_TEXTS);
   const [problem, setProblem] = useState<string | null>(null);
-  const attempt = useRef({ of: '', key: '' });
+  const attempt = useAttemptKey();
   const send = async (body: object, run: (key: string) => Promise<{ error?: unknown }>): Promise<boolean> => {
     setProblem(null);
-    const text = JSON.stringify(body);
-    if (attempt.current.of !== text) attempt.current = { of: text, key: crypto.randomUUID() };
-    const { error } = await run(attempt.current.key);
+    const { error } = await run(attempt.keyOf(body));
     const failed = apiErrorOf(error);
     if (!failed) {
-      attempt.current = { of: '', key: '' };
+      attempt.done();
       return true;
     }
     if (failed.status === 409) onStale();

@@ -4,8 +4,9 @@ import { useAreaSources } from '@baza/shared/page';
 import { branchBodySchema, type DeskBranch } from '@baza/shared/schema';
 import { apiErrorOf, skipToken, useAreaPathQuery } from '@baza/shared/store';
 import { AreaSelector, Button, Checkbox, TextField } from '@baza/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useBranchSaveMutation } from '../../api/offer-desk-api.ts';
+import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './desk.module.css';
 
@@ -29,8 +30,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const [save, { isLoading }] = useBranchSaveMutation();
   const { currentData: path = [] } = useAreaPathQuery(areaId ?? skipToken);
-  /** Sending the same again writes it once. */
-  const attempt = useRef({ of: '', key: '' });
+  const attempt = useAttemptKey();
   const wrong = (isWrong: boolean) => (tried && isWrong ? t('desk.wrong') : null);
 
   async function send(event: FormEvent) {
@@ -39,9 +39,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
     const { data: body } = branchBodySchema.safeParse({ name, address, areaId, closed });
     // A province alone does not say where a branch is.
     if (!body || path.length < 2) return;
-    const of = JSON.stringify(body);
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-    const { error } = await save({ key: attempt.current.key, bank, branch, body });
+    const { error } = await save({ key: attempt.keyOf(body), bank, branch, body });
     if (error) return setTrouble(apiErrorOf(error)?.status === 409 ? 'stale' : 'failed');
     notify({ kind: 'success', text: t('desk.saved') });
     onDone();

@@ -4,10 +4,11 @@ import type { BulkAssignmentInput, DeskCard } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { ErrorState } from '@baza/shared/ui';
 import { Alert, Button, Form, Input, Modal, Select } from '@baza/shared/ui/antd-desk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApplicationsAssignMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { useSupervisionAssignMutation } from '../../api/supervision-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { useOfferUndo } from '../application-desk/undo-assign.tsx';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 
@@ -51,8 +52,7 @@ export function AssignDialog({ target, onClose, onDone }: Props) {
   const [assignMany, assigningMany] = useSupervisionAssignMutation();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [form] = Form.useForm<Values>();
-  /** Sending the same again assigns once. */
-  const attempt = useRef({ of: '', key: '' });
+  const attempt = useAttemptKey();
   const busy = assigning.isLoading || assigningMany.isLoading;
   const assignee = target.kind === 'one' ? target.card.assignee : null;
   const needsReason = target.kind !== 'one' || (assignee !== null && assignee.id !== user?.id);
@@ -60,13 +60,11 @@ export function AssignDialog({ target, onClose, onDone }: Props) {
 
   async function send({ to, note = '' }: Values) {
     setTrouble(null);
-    const of = JSON.stringify([to, note]);
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-    const { key } = attempt.current;
     let failure: unknown;
     if (target.kind === 'one') {
       const { id, version } = target.card;
-      const result = await assign({ id, body: { version, to, note: note.trim() }, key });
+      const body = { version, to, note: note.trim() };
+      const result = await assign({ id, body, key: attempt.keyOf(body) });
       failure = result.error;
       if (result.data && assignee)
         offerUndo({ id, version: result.data.version, back: assignee.id, way: 'passed' });
@@ -74,7 +72,8 @@ export function AssignDialog({ target, onClose, onDone }: Props) {
     } else {
       const selection: Selection =
         target.kind === 'ids' ? { ids: target.ids } : { filter: target.filter, total: target.total };
-      const result = await assignMany({ body: { to, note: note.trim(), selection }, key });
+      const body = { to, note: note.trim(), selection };
+      const result = await assignMany({ body, key: attempt.keyOf(body) });
       failure = result.error;
       if (result.data) {
         const number = formatNumber(result.data.assigned, locale);
@@ -86,7 +85,6 @@ export function AssignDialog({ target, onClose, onDone }: Props) {
       }
     }
     if (!failure) return onDone();
-    attempt.current = { of: '', key: '' };
     const found = troubleOf(failure);
     setTrouble(found);
     if (found !== 'failed' && found !== 'option') dispatch(baseApi.util.invalidateTags(['Applications']));

@@ -90,7 +90,22 @@ test('says beside the button that a colleague has changed the application', asyn
   expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
 });
 
-test('assigns the selected applications at once and reports those that were skipped', async () => {
+test('sends the same assignment again with the same idempotency key', async () => {
+  const { network } = await open({ 'POST desk/applications/7/assign': answer(503) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Reassign: .*7/ }));
+  await fill('On sick leave');
+  const again = within(screen.getByRole('dialog')).getByRole('button', { name: 'Assign' });
+  const keys = () =>
+    network.callsTo('desk/applications/7/assign').map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(again).toBeEnabled());
+  await screen.findByRole('alert');
+  const before = keys().length;
+  await userEvent.click(again);
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('assigns all selected applications in one request and reports skipped ones', async () => {
   const { network, notices } = await open({
     'POST desk/applications/assignments': { assigned: 1, skipped: 1 },
   });
