@@ -11,12 +11,25 @@ export interface PushSubscriptionFacts {
   keys: { p256dh: string; auth: string };
 }
 
+/** How long a first visit waits for the site's service worker (ms). */
+const READY_LIMIT = 10_000;
+
+const workersWithPush = () =>
+  'PushManager' in window && notifications() ? serviceWorkers() : undefined;
+
 const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'PushManager' in window && notifications()
-    ? serviceWorkers()
-        ?.getRegistration()
-        .catch(() => undefined)
-    : undefined;
+  workersWithPush()
+    ?.getRegistration()
+    .catch(() => undefined);
+
+/** As `registrationOf`; on a first visit the service worker may still be on its way. */
+async function registrationToCome(): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await registrationOf();
+  const ready = workersWithPush()?.ready.catch(() => undefined);
+  if (found || !ready) return found;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, READY_LIMIT, undefined));
+  return Promise.race([ready, late]);
+}
 
 function factsOf(subscription: PushSubscription): PushSubscriptionFacts {
   const { endpoint = '', keys } = subscription.toJSON();
@@ -34,7 +47,7 @@ export async function pushStanding(
   user: string,
   key: string,
 ): Promise<{ standing: PushStanding; subscription?: PushSubscriptionFacts }> {
-  const registration = await registrationOf();
+  const registration = await registrationToCome();
   if (!registration) return { standing: 'unsupported' };
   if (notifications()?.permission === 'denied') return { standing: 'denied' };
   const subscription = await registration.pushManager.getSubscription();
@@ -48,7 +61,7 @@ export async function pushStanding(
 /** Asks for permission and subscribes; call it after a tap. Null if permission was refused. */
 export async function subscribeToPush(user: string, key: string): Promise<PushSubscriptionFacts | null> {
   if ((await notifications()?.requestPermission()) !== 'granted') return null;
-  const registration = await registrationOf();
+  const registration = await registrationToCome();
   if (!registration) return null;
   const old = await registration.pushManager.getSubscription();
   if (old && base64url(old.options.applicationServerKey) !== key) await old.unsubscribe();

@@ -13,6 +13,8 @@ interface Props {
   devices: number;
 }
 
+const STANDINGS: readonly PushStanding[] = ['off', 'on', 'unsupported', 'denied'];
+
 /** Web Push to this browser. Permission is asked for after a tap alone. */
 export function DeviceCard({ pushKey, devices }: Props) {
   const t = useNoticeText();
@@ -64,19 +66,24 @@ export function DeviceCard({ pushKey, devices }: Props) {
         {t('device.title')}
       </h2>
       <div className={styles.device}>
-        <p className={styles.hint} role="status">
-          {standing && t(`device.${standing}`)}
-        </p>
-        {standing === 'off' && (
-          <Button loading={isBusy} onClick={() => void run(turnOn)}>
-            {t('device.turnOn')}
-          </Button>
-        )}
-        {standing === 'on' && (
-          <Button variant="secondary" loading={isBusy} onClick={() => void run(turnOff)}>
-            {t('device.turnOff')}
-          </Button>
-        )}
+        <div className={styles.standing}>
+          <p role="status">{standing && t(`device.${standing}`)}</p>
+          {STANDINGS.map((each) => (
+            <span key={each} className={styles.room} data-text={t(`device.${each}`)} aria-hidden="true" />
+          ))}
+        </div>
+        <div className={styles.switch}>
+          {standing === 'off' && (
+            <Button loading={isBusy} onClick={() => void run(turnOn)}>
+              {t('device.turnOn')}
+            </Button>
+          )}
+          {standing === 'on' && (
+            <Button variant="secondary" loading={isBusy} onClick={() => void run(turnOff)}>
+              {t('device.turnOff')}
+            </Button>
+          )}
+        </div>
       </div>
       {devices > 0 && <p className={styles.hint}>{t('device.total', { count: devices })}</p>}
     </Card>

@@ -39,7 +39,11 @@ const open = async (found: NoticeSettings | Response, roles: string[] = ['user']
 const topic = async (name: string) => within(await screen.findByRole('group', { name }));
 
 /** A browser with push: its permission, and its subscription. */
-function stubPush(permission: NotificationPermission, asked: NotificationPermission = permission) {
+function stubPush(
+  permission: NotificationPermission,
+  asked: NotificationPermission = permission,
+  worker = 'registered',
+) {
   let subscription: object | null = null;
   const unsubscribe = jest.fn(async () => {
     subscription = null;
@@ -64,7 +68,10 @@ function stubPush(permission: NotificationPermission, asked: NotificationPermiss
   Object.assign(window, { PushManager: class {}, Notification: Notification_ });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
+    value: {
+      getRegistration: async () => (worker === 'registered' ? { pushManager } : undefined),
+      ready: Promise.resolve({ pushManager }),
+    },
   });
   return { requestPermission, subscribe: pushManager.subscribe, unsubscribe };
 }
@@ -170,6 +177,12 @@ test('permission is asked for after a tap alone; the device is registered, and t
   await screen.findByRole('button', { name: 'Включить' });
   expect(unsubscribe).toHaveBeenCalledTimes(1);
   expect(network.callsTo('notices/devices/remove')[0]?.body).toEqual({ endpoint: 'https://push.example/1' });
+});
+
+test('a first visit waits for the service worker, which is registered a moment later', async () => {
+  stubPush('granted', 'granted', 'on its way');
+  await open(settings());
+  expect(await screen.findByRole('button', { name: 'Включить' })).toBeVisible();
 });
 
 test('a refusal says where it can be changed', async () => {
