@@ -66,6 +66,12 @@ void start(['scripts', 'precompress.ts'], {
 });
 process.exitCode = await start(['api', 'src', 'main.ts'], {
   args: process.argv.slice(2),
-  extra: { NODE_ENV: 'production', DATA_DIR: dataDir(), PORT: String(port()) },
+  extra: {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir(),
+    PORT: String(port()),
+    // A line for each request would push the address and the accounts out of the terminal.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
 });
 for (const child of children) child.kill();

@@ -28,6 +28,7 @@ const LONG_UNIT = [
   'registry/src/operations/killed.test.ts',
   'registry/src/operations/operations.test.ts',
   'registry/src/render-check/check.test.ts',
+  'registry/src/ssr-pool/isolation.test.ts',
   'registry/src/ssr-pool/pool.test.ts',
 ];
 const jest = () =>

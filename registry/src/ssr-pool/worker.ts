@@ -8,6 +8,8 @@ const onMessage = process.on.bind(process, 'message');
 const leave = process.exit.bind(process);
 const memoryUsage = process.memoryUsage.rss.bind(process.memoryUsage);
 process.on('disconnect', () => leave(0));
+// Ctrl-C reaches every process of a terminal: the server ends this one after its last page.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 // Of a bundle: what the page needed is reported by its own promise.
 process.on('unhandledRejection', () => {});
 
