@@ -57,11 +57,12 @@ const networks = Object.entries(NETWORKS).filter(([name]) => !options.network ||
 const { items } = (await (await fetch(`${site.url}/api/public/listings?size=1`)).json()) as {
   items: { id: number }[];
 };
-const sheet = { control: 'form:has([type=search]) + button', effect: 'dialog[open]' };
-const tab = { control: '[role=tab]:nth-child(2)', effect: '[role=tab]:nth-child(2)[aria-selected=true]' };
+/** What a tap opens, by the names of buttons on Uzbek pages. */
+const menu = { control: '[aria-label="Меню"]', effect: '[aria-label="Меню"][aria-expanded=true]' };
+const filters = { control: '[aria-label="Фильтрлар"]', effect: 'dialog[open]' };
 const screens: readonly Screen[] = [
-  { path: '/', reaction: tab },
-  { path: '/products', reaction: sheet },
+  { path: '/', reaction: menu },
+  { path: '/products', reaction: filters },
   { path: `/products/product/${items[0]?.id}` },
 ].filter(({ path }) => !options.page || options.page.includes(path));
 
