@@ -42,7 +42,8 @@ async function pushTo(page: Page): Promise<(data: string) => Promise<unknown>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      // The identity provider may be on another origin of this browser.
+      const found = registrations.find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL === `${siteUrl}/`);
       if (found) resolve(found.registrationId);
     });
   });
