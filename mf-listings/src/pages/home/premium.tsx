@@ -24,6 +24,7 @@ export function Premium() {
         <ListingItems
           listings={data?.items}
           skeletons={6}
+          priority
           sizes={`${PHONE} 72vw, clamp(280px, 23vw, 352px)`}
         />
       </CardRow>
