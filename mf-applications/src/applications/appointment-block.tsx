@@ -1,5 +1,6 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatDate, type ViewingTime, viewingDays, viewingTimes } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import type { AppointmentBody, AppointmentResponse } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, FormatDate, Select } from '@baza/shared/ui';
@@ -25,6 +26,7 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
   const locale = useLocale();
   const { notify } = useShell();
   const [set, { isLoading }] = useApplicationAppointmentMutation();
+  const attempt = useAttemptKey();
   const [isChoosing, setChoosing] = useState(false);
   /** What staff confirm first: it notifies the applicant. */
   const [asked, setAsked] = useState<'agree' | 'keep' | 'miss' | null>(null);
@@ -33,10 +35,11 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
   const times = viewingTimes(day);
   const [time, setTime] = useState<ViewingTime | null>(null);
   const send = async (body: AppointmentBody) => {
-    const { error } = await set({ ...place, body, key: crypto.randomUUID() });
+    const { error } = await set({ ...place, body, key: attempt.keyOf(body) });
     const stale = apiErrorOf(error)?.status === 409;
     setAsked(null);
     if (error) return notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
+    attempt.done();
     setChoosing(false);
     notify({ kind: 'success', text: t(`viewing.said.${body.action}`) });
   };

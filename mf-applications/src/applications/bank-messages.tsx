@@ -1,12 +1,11 @@
 import { useText } from '@baza/shared/contract';
 import { NOTE_LENGTH } from '@baza/shared/domain';
-import { useIssueSentence } from '@baza/shared/page';
+import { useAttemptKey, useIssueSentence } from '@baza/shared/page';
 import type { BankMessage } from '@baza/shared/schema';
 import { Button, cx, FormatDate, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { APPLICATION_TEXTS } from './application-texts.ts';
 import styles from './bank-messages.module.css';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 interface Props {
   messages: readonly BankMessage[];

@@ -1,6 +1,6 @@
 import { paths, useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatPrice, MAX_PRICE } from '@baza/shared/domain';
-import { useIssueSentence } from '@baza/shared/page';
+import { useAttemptKey, useIssueSentence } from '@baza/shared/page';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, cx, ErrorState, FormatDate, NumberField, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function LotBlock({ place, canBid }: Props) {
     skipPollingIfUnfocused: true,
   });
   const [bid, { isLoading }] = useApplicationBidMutation();
+  const attempt = useAttemptKey();
   /** Undefined: untouched, so the least amount is suggested. */
   const [amount, setAmount] = useState<number | null | undefined>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,9 +47,10 @@ export function LotBlock({ place, canBid }: Props) {
     const offered = amount === undefined ? lot.leastBid : amount;
     if (offered === null || offered < lot.leastBid)
       return setProblem(t('lot.tooLow', { amount: sum(lot.leastBid) }));
-    const { error: refused } = await bid({ id: place.id, amount: offered, key: crypto.randomUUID() });
+    const { error: refused } = await bid({ id: place.id, amount: offered, key: attempt.keyOf({ offered }) });
     const failed = apiErrorOf(refused);
     if (!failed) {
+      attempt.done();
       setAmount(undefined);
       setProblem(null);
       return notify({ kind: 'success', text: t('lot.placed') });

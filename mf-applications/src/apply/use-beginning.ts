@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import type { Application, ApplicationBody, ListingDetail } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, skipToken } from '@baza/shared/store';
-import { useRef } from 'react';
 import { useApplicationCreateMutation } from '../api/applications-api.ts';
 import { useAdvanceOffersQuery, useCreditOffersQuery } from '../api/offers-api.ts';
 
@@ -43,7 +43,7 @@ export function useBeginning(params: URLSearchParams) {
   const advances = useAdvanceOffersQuery(offerId === null ? skipToken : {});
   const [create] = useApplicationCreateMutation();
   // A second press after a lost response must not make a second draft.
-  const attempt = useRef<{ of: string; key: string } | null>(null);
+  const { keyOf } = useAttemptKey();
 
   const { currentData: listing, error: listingFailed } = read;
   const credit = credits.currentData?.items.find(({ versionId }) => versionId === offerId);
@@ -69,9 +69,7 @@ export function useBeginning(params: URLSearchParams) {
       credit: kind === 'credit' ? creditOf(params) : null,
       ...more,
     };
-    const of = JSON.stringify(body);
-    if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-    const { data, error } = await create({ body, key: attempt.current.key });
+    const { data, error } = await create({ body, key: keyOf(body) });
     if (data) return { draft: data, problem: null };
     const failed = apiErrorOf(error);
     const own = failed?.problem?.errors?.some(({ path }) => path === 'listingId');

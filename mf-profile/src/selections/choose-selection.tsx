@@ -1,4 +1,5 @@
 import { paths, useSession, useShell, useText } from '@baza/shared/contract';
+import { useAttemptKey } from '@baza/shared/page';
 import type { SelectionsResponse } from '@baza/shared/schema';
 import { Button, Checkbox, ErrorState, Skeleton } from '@baza/shared/ui';
 import LogInIcon from 'lucide-react/icons/log-in';
@@ -86,6 +87,7 @@ function Choice({ selection, listing }: { selection: SelectionsResponse['items']
 function NewSelection({ listing }: { listing: number }) {
   const { t } = useText(SELECTION_TEXTS);
   const [create, { isLoading, error }] = useSelectionCreateMutation();
+  const attempt = useAttemptKey();
   // The form is empty again after each selection that it has made.
   const [made, setMade] = useState(0);
   return (
@@ -95,8 +97,10 @@ function NewSelection({ listing }: { listing: number }) {
       busy={isLoading}
       failure={error ? t(reasonOfFailure(error)) : null}
       onName={async (name) => {
-        const { data } = await create({ name, listing, key: crypto.randomUUID() });
-        if (data) setMade(made + 1);
+        const { data } = await create({ name, listing, key: attempt.keyOf({ name }) });
+        if (!data) return;
+        attempt.done();
+        setMade(made + 1);
       }}
     />
   );

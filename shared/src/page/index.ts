@@ -28,6 +28,7 @@ export { LISTING_STATUS_TONES } from './status-tones.ts';
 export { SwipeRow } from './swipe-row.tsx';
 export { NO_ANSWER, type SendFile, type SendOptions, type Upload, Uploader } from './uploader.ts';
 export { useAreaSources } from './use-area-sources.ts';
+export { useAttemptKey } from './use-attempt-key.ts';
 export { type CharacteristicValue, useCharacteristicText } from './use-characteristic-text.ts';
 export { useIssueSentence } from './use-issue-sentence.ts';
 export { useKept } from './use-kept.ts';

@@ -1,7 +1,8 @@
 import { outbox, type QueuedWrite } from '@baza/shared/browser';
 import { useSession } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useAttemptKey } from './use-attempt-key.ts';
 
 /** As text, which is the same while nothing has changed. */
 const queued = (about: string) => () =>
@@ -21,13 +22,9 @@ export function useQueuedWrite(about: string): QueuedWrite | null {
  */
 export function useQueue(about: string) {
   const { user } = useSession();
-  const attempt = useRef<{ of: string; key: string } | null>(null);
+  const { keyOf } = useAttemptKey();
   return {
-    keyOf(body: object): string {
-      const of = JSON.stringify(body);
-      if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-      return attempt.current.key;
-    },
+    keyOf,
     /** After an attempt has failed: true if the write will be sent by itself. */
     queue(error: unknown, write: Pick<QueuedWrite, 'key' | 'method' | 'path' | 'body'>): boolean {
       if (!user || apiErrorOf(error)?.status !== 0) return false;

@@ -1,13 +1,12 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { APPLICATION_CALL_OUTCOMES, type ApplicationCallOutcome, NOTE_LENGTH } from '@baza/shared/domain';
-import { useIssueSentence } from '@baza/shared/page';
+import { useAttemptKey, useIssueSentence } from '@baza/shared/page';
 import type { NoteBody } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, Select, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsAddNoteMutation } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { DESK_TEXTS } from './desk-texts.ts';
 import styles from './notes-block.module.css';
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
+import { useAttemptKey } from '@baza/shared/page';
 import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
-import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { BANK_TEXTS } from './bank-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { OFFER_BOUNDS, PHOTO_TYPES } from '@baza/shared/domain';
-import { useUploadFailure } from '@baza/shared/page';
+import { useAttemptKey, useUploadFailure } from '@baza/shared/page';
 import { type Bank, bankBodySchema } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, TextArea, TextField } from '@baza/shared/ui';
@@ -20,6 +20,7 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
   const [logo, setLogo] = useState(bank?.logo ?? null);
   const [accounts, setAccounts] = useState((bank?.accounts ?? []).join('\n'));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const attempt = useAttemptKey();
   const [save, saving] = useOfferBankSaveMutation();
   const [upload, uploading] = useOfferLogoMutation();
   const [logoProblem, setLogoProblem] = useState<string | null>(null);
@@ -31,8 +32,9 @@ export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: num
     const body = { name, logo: logo?.id ?? null, accounts: accounts.split(/[\s,;]+/).filter(Boolean) };
     const parsed = bankBodySchema.safeParse(body);
     if (!parsed.success) return setTrouble('check');
-    const { data, error } = await save({ key: crypto.randomUUID(), bank, body: parsed.data });
+    const { data, error } = await save({ key: attempt.keyOf(parsed.data), bank, body: parsed.data });
     if (data) {
+      attempt.done();
       notify({ kind: 'success', text: t('desk.saved') });
       return onDone(data.id);
     }

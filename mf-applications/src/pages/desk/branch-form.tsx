@@ -1,12 +1,11 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { OFFER_BOUNDS } from '@baza/shared/domain';
-import { useAreaSources } from '@baza/shared/page';
+import { useAreaSources, useAttemptKey } from '@baza/shared/page';
 import { branchBodySchema, type DeskBranch } from '@baza/shared/schema';
 import { apiErrorOf, skipToken, useAreaPathQuery } from '@baza/shared/store';
 import { AreaSelector, Button, Checkbox, TextField } from '@baza/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useBranchSaveMutation } from '../../api/offer-desk-api.ts';
-import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './desk.module.css';
 

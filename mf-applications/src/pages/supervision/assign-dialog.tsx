@@ -1,5 +1,6 @@
 import { useLocale, useSession, useShell, useText } from '@baza/shared/contract';
 import { formatNumber, NOTE_LENGTH } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import type { BulkAssignmentInput, DeskCard } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { ErrorState } from '@baza/shared/ui';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useApplicationsAssignMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { useSupervisionAssignMutation } from '../../api/supervision-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useAttemptKey } from '../../applications/use-attempt-key.ts';
 import { useOfferUndo } from '../application-desk/undo-assign.tsx';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 

@@ -1,5 +1,6 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { type CaseOutcome, REASON_LENGTH } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import type { DecisionsBody, DecisionsResponse, ModerationItem } from '@baza/shared/schema';
 import { Button, Dialog, NoticeView } from '@baza/shared/ui';
 import CheckIcon from 'lucide-react/icons/check';
@@ -36,6 +37,7 @@ export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
   const [left, setLeft] = useState<DecisionsResponse['results']>([]);
   const { accept, refuse } = reported ? REPORTED : WAITING;
 
+  const attempt = useAttemptKey();
   const bodyOf = (reason: string | null): DecisionsBody => {
     if (reason !== null)
       return {
@@ -55,8 +57,10 @@ export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
     };
   };
   const send = async (reason: string | null) => {
-    const { data, error } = await decide({ ...bodyOf(reason), key: crypto.randomUUID() });
+    const body = bodyOf(reason);
+    const { data, error } = await decide({ ...body, key: attempt.keyOf(body) });
     if (error || !data) return notify({ kind: 'error', text: t('failed') });
+    attempt.done();
     setAsking(null);
     const done = data.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
     setLeft(data.results.filter(({ outcome }) => outcome !== 'done'));

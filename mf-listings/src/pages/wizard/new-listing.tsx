@@ -1,8 +1,9 @@
 import { paths, useSession, useShell, useText } from '@baza/shared/contract';
 import type { CategoryCode } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button } from '@baza/shared/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useOwnListingCreateMutation, useOwnListingsQuery } from '../../api/own-listings-api.ts';
 import { CategoryCards } from './category-cards.tsx';
@@ -29,16 +30,16 @@ export function NewListing() {
     draftCopies(userId).remove(LOCAL_ID);
     setDeleted(true);
   };
-  const attempt = useRef<{ category: CategoryCode; key: string } | null>(null);
+  const { keyOf } = useAttemptKey();
 
   const choose = async (category: CategoryCode) => {
-    if (attempt.current?.category !== category) attempt.current = { category, key: crypto.randomUUID() };
-    const { data, error } = await create({ body: { category }, key: attempt.current.key });
+    const key = keyOf({ category });
+    const { data, error } = await create({ body: { category }, key });
     if (data) return navigate(`${paths.requestEdit(data.id)}?step=characteristics`, { replace: true });
     if (apiErrorOf(error)?.status !== 0 || !user) return notify({ kind: 'error', text: t('createFailed') });
     notify({ kind: 'warning', text: t('save.offline') });
     // The draft begun before, if any, is left where it is: there is room for one.
-    const draft = kept ?? { category, key: attempt.current.key };
+    const draft = kept ?? { category, key };
     localDrafts(user.id).write(draft);
     setLocal(draft);
   };

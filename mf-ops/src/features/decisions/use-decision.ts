@@ -1,3 +1,4 @@
+import { useAttemptKey } from '@baza/shared/page';
 import type { OpsAction, OpsActionBody, OpsActionResponse, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
 import { useRef, useState } from 'react';
@@ -30,12 +31,10 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const seen = useRef({ standing: before, revision });
-  const last = useRef({ text: '', key: '' });
+  const { keyOf } = useAttemptKey();
 
   function send(action: OpsAction, body: OpsActionBody) {
-    const text = JSON.stringify({ action, body });
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return act({ remote, action, body, key: last.current.key }).unwrap();
+    return act({ remote, action, body, key: keyOf({ action, body }) }).unwrap();
   }
 
   async function attempt(

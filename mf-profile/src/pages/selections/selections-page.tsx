@@ -1,5 +1,6 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { formatDate } from '@baza/shared/domain';
+import { useAttemptKey } from '@baza/shared/page';
 import type { SelectionLink, SelectionsResponse } from '@baza/shared/schema';
 import {
   Badge,
@@ -115,6 +116,7 @@ function NewSelection() {
   const { t } = useText(SELECTION_TEXTS);
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const attempt = useAttemptKey();
   const [create, { isLoading, error, reset }] = useSelectionCreateMutation();
   return (
     <>
@@ -134,8 +136,9 @@ function NewSelection() {
           busy={isLoading}
           failure={error ? t(reasonOfFailure(error)) : null}
           onName={async (name) => {
-            const { data } = await create({ name, key: crypto.randomUUID() });
+            const { data } = await create({ name, key: attempt.keyOf({ name }) });
             if (!data) return;
+            attempt.done();
             setOpen(false);
             navigate(paths.selections(data.id));
           }}
