@@ -14,8 +14,7 @@ export interface PushSubscriptionFacts {
 /** How long a first visit waits for the site's service worker (ms). */
 const READY_LIMIT = 10_000;
 
-const workersWithPush = () =>
-  'PushManager' in window && notifications() ? serviceWorkers() : undefined;
+const workersWithPush = () => ('PushManager' in window && notifications() ? serviceWorkers() : undefined);
 
 const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
   workersWithPush()
