@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
 import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { sparePort } from '../api/src/testing/spare-port.ts';
 
 const run = promisify(execFile);

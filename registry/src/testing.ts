@@ -1,4 +1,4 @@
-import { chunkIntegrity } from '@baza/shared/build/integrity';
+import { chunkIntegrity } from '@baza/shared/contract/integrity';
 import type { RegistryDocument, ReleaseManifest } from './schema.ts';
 
 /** A plausible manifest for tests. */

@@ -1,7 +1,7 @@
 // Makes the base map of the country: `node scripts/base-map/build.ts`. See docs/decisions/0112-base-map-pins-and-clusters.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { pack } from '../../mf-map/src/base/steps.ts';
 import {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@baza/registry';
-import { chunkIntegrity, integrityOf } from '@baza/shared/build/integrity';
+import { chunkIntegrity, integrityOf } from '@baza/shared/contract/integrity';
 import { registryDir, root } from '../support/places.ts';
 
 export interface CommandResult {

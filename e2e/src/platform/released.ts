@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry } from '@baza/registry';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { registryDir, runningSite } from '../support/places.ts';
 

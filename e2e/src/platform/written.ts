@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@baza/registry';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import type { RemoteName, TestRegistry } from './released.ts';
 
 /** Bodies of components by what is exposed: the page of `./lifecycles`, and parcels. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { inPolygon, toLngLat } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import file from './country.generated.json';

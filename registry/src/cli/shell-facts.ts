@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import * as z from 'zod/mini';
 import type { HostFacts } from '../negotiate.ts';
 import { callsIn } from '../release-checks/calls.ts';

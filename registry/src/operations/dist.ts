@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import type { FileFacts } from '../release-checks/file-facts.ts';

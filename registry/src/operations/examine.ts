@@ -1,4 +1,4 @@
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { describeMisfit, type HostFacts, misfitsOf } from '../negotiate.ts';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { buildDist } from '../tests/dist.ts';
 import { openBucket, openFolder, type Place } from '../tests/places.ts';
 import { type Ended, start } from '../tests/processes.ts';

@@ -1,6 +1,6 @@
 // The process with a window in which the render check hydrates pages: it may read its packages, and nothing else.
 import { compileFunction } from 'node:vm';
-import { completeWindow } from '@baza/shared/build/complete-window';
+import { completeWindow } from '@baza/shared/rendering/complete-window';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 import type {
   BrowserSite,

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import type { ReleaseManifest } from '../schema.ts';
 import { entryOf, federationManifestOf, manifestOf } from '../testing.ts';
 

@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
-import { chunkIntegrity } from './integrity.ts';
+import { chunkIntegrity } from '../contract/integrity.ts';
 
 const MARKS = { js: '__BAZA_INTEGRITY_JS__', css: '__BAZA_INTEGRITY_CSS__' };
 type Kind = keyof typeof MARKS;

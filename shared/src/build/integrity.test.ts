@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { chunkIntegrity, integrityOf } from './integrity.ts';
+import { chunkIntegrity, integrityOf } from '../contract/integrity.ts';
 import { IntegrityPlugin, NO_FILE } from './integrity-plugin.ts';
 import { withIntegrity } from './shell-facts-plugin.ts';
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
+import { integrityOf } from '../contract/integrity.ts';
 import type { PreloadList, ReleaseManifest, RemoteConfig } from '../contract/release.ts';
 import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { DEVELOPMENT_VERSION } from './build-id.ts';
-import { integrityOf } from './integrity.ts';
 import { type TextFacts, unknownTexts } from './release-facts.ts';
 import type { SourceFacts } from './source-facts.ts';
 

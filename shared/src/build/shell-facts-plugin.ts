@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
+import { integrityOf } from '../contract/integrity.ts';
 import type { Properties } from '../contract/release.ts';
 import { slotProperties } from '../contract/slots.ts';
 import { CONTRACT, type Locale, type PageRoute } from '../contract/types.ts';
 import { EDITIONS, localeOfEdition } from '../domain/locale/index.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
-import { integrityOf } from './integrity.ts';
 import { isFirstPaint, isServerBundle } from './side-bundle-plugin.ts';
 
 /** `shell.json`: what the shell's first load consists of, and what it offers to remotes. */

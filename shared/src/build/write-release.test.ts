@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '../contract/integrity.ts';
 import type { RemoteConfig } from '../contract/release.ts';
-import { integrityOf } from './integrity.ts';
 import { writeRelease } from './write-release.ts';
 
 jest.mock('./source-facts.ts', () => ({

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { chunkIntegrity } from '../contract/integrity.ts';
 import type { PreloadList, ReleaseManifest, RemoteConfig } from '../contract/release.ts';
 import { buildId, packageOf, versionOf } from './build-id.ts';
 import { foreignVersions, runtimeRange } from './federation.ts';
-import { chunkIntegrity } from './integrity.ts';
 import { textsIn } from './release-facts.ts';
 import {
   type BuiltFile,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReleaseManifest } from '@baza/registry';
 import { initRegistry, openStore } from '@baza/registry/operations';
 import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { openIdentity } from '../../auth/identity-provider/index.ts';
 import { createTestDatabase } from '../../platform/db/testing.ts';
 import { sparePort } from '../../testing/spare-port.ts';

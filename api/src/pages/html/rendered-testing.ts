@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, ReleaseManifest } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPreviews } from '../../delivery/registry/previews.ts';
 import { createPageRenderer, type PageRenderer, type RenderOutcome } from '../rendering/page-renderer.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, Release } from '@baza/registry';
 import type { SiteBundles } from '@baza/registry/ssr-pool';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../../delivery/shell-build/shell-facts.ts';
 

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import type { ReleaseManifest } from '../../schema.ts';
 import { inside, runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { integrityOf } from '@baza/shared/contract/integrity';
 import { openEntries } from '../delivery-plugin.ts';
 import { LIMITS } from '../limit.ts';
 import { setupLoader, site } from '../test-loader.ts';
