@@ -1,9 +1,9 @@
 // `npm run lint`: every file, export and dependency has a use. What entry files export is public.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { KnipConfig } from 'knip';
 
-/** `@baza/shared` brings the tools with which packages are built and tested. */
+/** `@baza/tooling` brings the tools with which packages are built and tested. */
 const tested = { entry: ['src/**/*.test.{ts,tsx}', 'jest.config.mjs'], ignoreBinaries: ['jest'] };
 
 /** Reading webpack.config.ts would load webpack and its plugins: what it builds from is named here instead. */
@@ -13,9 +13,6 @@ const bundled = (sources: string[]) => ({
   entry: [...tested.entry, 'webpack.config.ts', ...sources],
   ignoreDependencies: ['@testing-library/.+', 'webpack-cli'],
 });
-
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-const buildTools = Object.keys(dependencies).filter((name) => !['typescript', 'webpack'].includes(name));
 
 const remotes: [folder: string, ReturnType<typeof bundled>][] = [];
 // One after another: Knip's loader evaluates modules that two imports share before their own imports are there.
@@ -34,12 +31,12 @@ const config: KnipConfig = {
         'scripts/**/*.{test,walk}.mjs',
       ],
       project: ['scripts/**'],
-      // What `shared` builds with is installed for a start too, which leaves out the tools of development.
-      ignoreDependencies: ['lerna', ...buildTools],
+      ignoreDependencies: ['lerna'],
       // Tried where it is installed.
       ignoreBinaries: ['openssl'],
     },
-    shared: {
+    shared: tested,
+    tooling: {
       entry: [
         // Given to webpack by path: the way into a server bundle.
         'src/build/exposes-loader.mjs',
@@ -49,8 +46,12 @@ const config: KnipConfig = {
         // What a new remote begins with.
         'src/cli/template/**/*.{ts,tsx,mjs}',
       ],
-      // Given to webpack by name.
-      ignoreDependencies: ['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
+      ignoreDependencies: [
+        // Given to webpack by name.
+        ...['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
+        // A new remote has them from `@baza/shared`.
+        ...['@testing-library/user-event', 'react-router-dom'],
+      ],
     },
     registry: {
       ...tested,

@@ -4,6 +4,7 @@ FROM node:26-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY shared/package.json shared/
+COPY tooling/package.json tooling/
 COPY registry/package.json registry/
 COPY demo/package.json demo/
 COPY api/package.json api/

@@ -1,4 +1,4 @@
-import { defineRemoteBuild } from '@baza/shared/build/webpack';
+import { defineRemoteBuild } from '@baza/tooling/build/webpack';
 import remote from './remote.config.ts';
 
 export default defineRemoteBuild(import.meta.dirname, remote);

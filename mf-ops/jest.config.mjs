@@ -1,3 +1,3 @@
-import { jestConfig } from '@baza/shared/build/jest-preset';
+import { jestConfig } from '@baza/tooling/build/jest-preset';
 
 export default jestConfig();

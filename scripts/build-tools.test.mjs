@@ -6,8 +6,8 @@ import { test } from 'node:test';
 const manifest = (folder) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'package.json')));
 
-test('a start installs the tools that packages are built with, in the versions of `shared`', () => {
-  const { devDependencies } = manifest('shared');
+test('scripts use the build tools in the versions of `tooling`', () => {
+  const { dependencies } = manifest('tooling');
   for (const [name, version] of Object.entries(manifest('.').dependencies))
-    assert.equal(version, devDependencies[name], name);
+    assert.equal(version, dependencies[name], name);
 });

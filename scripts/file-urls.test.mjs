@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import webpack from 'webpack';
-import { defineRemoteBuild } from '../shared/src/build/webpack.ts';
+import { defineRemoteBuild } from '../tooling/src/build/webpack.ts';
 import { root } from './lib/run.mjs';
 
 mkdirSync(join(root, '.nx'), { recursive: true });

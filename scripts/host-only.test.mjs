@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import webpack from 'webpack';
-import { HostOnlyPlugin } from '../shared/src/build/host-only-plugin.ts';
+import { HostOnlyPlugin } from '../tooling/src/build/host-only-plugin.ts';
 import { root } from './lib/run.mjs';
 
 mkdirSync(join(root, '.nx'), { recursive: true });

@@ -5,8 +5,8 @@ import { libraryProblems } from './lib/library-rules.ts';
 const files = globSync(
   [
     '*/webpack.config.ts',
-    'shared/src/build/**/*.{ts,mjs}',
-    '{shared,examples}/**/{webpack,rspack,rsbuild,vite}.config.{ts,mjs,js}',
+    'tooling/src/build/**/*.{ts,mjs}',
+    '{tooling,examples}/**/{webpack,rspack,rsbuild,vite}.config.{ts,mjs,js}',
   ],
   {
     exclude: ['**/node_modules/**', '**/dist/**'],

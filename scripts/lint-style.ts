@@ -5,7 +5,7 @@ import type { Locale } from '@baza/shared/domain';
 import { readTexts } from './lib/read-texts.ts';
 import { proseProblems, textProblems } from './lib/style-rules.ts';
 
-const PACKAGES = '{api,bench,demo,e2e,integration,mf-*,registry,shared,shell}';
+const PACKAGES = '{api,bench,demo,e2e,integration,mf-*,registry,shared,shell,tooling}';
 /** The glossary and its rules name the words that they ban. */
 const ABOUT_WORDS = new Set(['docs/style.md', 'scripts/lib/style-rules.ts', 'scripts/lint-style.test.mjs']);
 

@@ -45,7 +45,7 @@ function readFolder(folder: string): Set<string> {
 }
 
 const folders = [
-  ...new Set(globSync('{shared,shell,mf-*}/src/**/i18n/**/uz.json').map((file) => dirname(file))),
+  ...new Set(globSync('{shared,tooling,shell,mf-*}/src/**/i18n/**/uz.json').map((file) => dirname(file))),
 ];
 let count = 0;
 for (const folder of folders) {

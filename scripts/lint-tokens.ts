@@ -20,10 +20,10 @@ const isBreakpoint = (size: number, unit: string) =>
 const problems: string[] = [];
 const known = new Set(tokensCss().match(/--color-[\w-]+/g));
 // Without a value the browser drops the whole declaration.
-for (const file of globSync('{shared,shell,mf-*,api,examples/*}/src/**/*.{css,svelte}'))
+for (const file of globSync('{shared,tooling,shell,mf-*,api,examples/*}/src/**/*.{css,svelte}'))
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/var\((--color-[\w-]+)\)/g))
     if (!known.has(name)) problems.push(`${file} uses ${name}, which no token defines`);
-const files = globSync('{shared,shell,mf-*,api}/src/**/*.css', {
+const files = globSync('{shared,tooling,shell,mf-*,api}/src/**/*.css', {
   exclude: ['**/tokens.css', '**/*.generated.css'],
 });
 for (const file of files) {

@@ -28,10 +28,9 @@ try {
     await cp(join(root, 'docs', 'remotes.md'), join(draft, 'docs', 'remotes.md'));
     await writeFile(join(draft, 'docs', 'components.md'), componentList(CATALOGUE));
   });
+  await packed('tooling', (draft) => stage(join(root, 'tooling'), draft, compile));
   await packed('registry', (draft) => stage(join(root, 'registry'), draft, compile));
-  await packed('create-remote', (draft) =>
-    stageGenerator(join(root, 'shared'), join(drafts, 'shared'), draft),
-  );
+  await packed('create-remote', (draft) => stageGenerator(join(root, 'tooling'), drafts, draft));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { writeTypes } from '../shared/src/cli/types.ts';
+import { writeTypes } from '../tooling/src/cli/types.ts';
 import { bin, root } from './lib/run.mjs';
 
 mkdirSync(join(root, '.nx'), { recursive: true });
@@ -15,7 +15,7 @@ const write = (name, text) => {
   writeFileSync(join(dir, name), text);
 };
 write('package.json', '{ "name": "mf-a", "type": "module" }');
-write('tsconfig.json', '{ "extends": "@baza/shared/build/tsconfig.json", "include": ["src", "*.ts"] }');
+write('tsconfig.json', '{ "extends": "@baza/tooling/build/tsconfig.json", "include": ["src", "*.ts"] }');
 write('remote.config.ts', "export default { name: 'mf_a', flags: { 'new-card': 'The card' } };");
 for (const locale of ['uz', 'ru', 'en'])
   write(`src/i18n/${locale}.json`, '{ "title": "x", "total_one": "y", "list": { "empty": "z" } }');

@@ -71,8 +71,8 @@ const FILES = {
     type: 'module',
     dependencies: { '@baza/shared': '^0.1.0' },
   }),
-  'tsconfig.json': JSON.stringify({ extends: '@baza/shared/build/tsconfig.react.json', include: ['src'] }),
-  'webpack.config.ts': `import { defineRemoteBuild } from '@baza/shared/build/webpack';
+  'tsconfig.json': JSON.stringify({ extends: '@baza/tooling/build/tsconfig.react.json', include: ['src'] }),
+  'webpack.config.ts': `import { defineRemoteBuild } from '@baza/tooling/build/webpack';
 import remote from './remote.config.ts';
 export default defineRemoteBuild(import.meta.dirname, remote);`,
   'remote.config.ts': `const title = ${title};

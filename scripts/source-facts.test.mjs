@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { sourceFactsOf } from '../shared/src/build/source-facts.ts';
+import { sourceFactsOf } from '../tooling/src/build/source-facts.ts';
 import { root } from './lib/run.mjs';
 
 // Inside the repository, so that packages are found.
@@ -13,7 +13,7 @@ after(() => rmSync(dir, { recursive: true, force: true }));
 
 const files = {
   'package.json': '{ "name": "mf-a", "type": "module" }',
-  'tsconfig.json': JSON.stringify({ extends: '@baza/shared/build/tsconfig.json', include: ['src'] }),
+  'tsconfig.json': JSON.stringify({ extends: '@baza/tooling/build/tsconfig.json', include: ['src'] }),
   'src/parcels/card.tsx': `
     import { defineParcel } from '@baza/shared/contract';
     import { type ReactNode, lazy } from 'react';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import webpack from 'webpack';
-import { baseConfiguration, SHELL_NAME } from '../shared/src/build/webpack-base.ts';
+import { baseConfiguration, SHELL_NAME } from '../tooling/src/build/webpack-base.ts';
 import { root } from './lib/run.mjs';
 
 mkdirSync(join(root, '.nx'), { recursive: true });

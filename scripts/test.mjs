@@ -10,6 +10,7 @@ import { apiTests, jestTests, nodeTests } from './lib/test-files.mjs';
 
 const jestPackages = [
   'shared',
+  'tooling',
   'registry',
   'demo',
   'shell',
@@ -135,7 +136,7 @@ const chosen = asked.length
     )
   : quick;
 
-const SITE = /^(?:shared|registry|demo|shell|mf-[a-z]+)\//;
+const SITE = /^(?:shared|tooling|registry|demo|shell|mf-[a-z]+)\//;
 /** Suites as they run for some changed files; the others do not. */
 async function ofChanges(list) {
   const { changed, api } = JSON.parse(await must(node, [join(root, 'scripts', 'changed-tests.ts')]));
@@ -144,7 +145,7 @@ async function ofChanges(list) {
     types: true,
     lint: true,
     unit: () => jestTests([...PROJECTS, '--changedSince=main', '--passWithNoTests']),
-    scripts: has(/^(?:scripts|e2e|docker|docs|runtime|registry|shared)\//),
+    scripts: has(/^(?:scripts|e2e|docker|docs|runtime|registry|shared|tooling)\//),
     api: api.length > 0 && (() => apiTests({ only: api })),
     build: has(SITE),
     'release-checks': has(SITE),

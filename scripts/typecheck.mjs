@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bin, must, root } from './lib/run.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const isOfPages = (name) => name === 'shared' || name === 'shell' || name.startsWith('mf-');
+const isOfPages = (name) => ['shared', 'tooling', 'shell'].includes(name) || name.startsWith('mf-');
 const others = [...workspaces, 'scripts'].filter(
   (name) => !isOfPages(name) && existsSync(join(root, name, 'tsconfig.json')),
 );

@@ -1,4 +1,4 @@
-import { defineShellBuild } from '@baza/shared/build/webpack';
+import { defineShellBuild } from '@baza/tooling/build/webpack';
 import { pages } from './shell.config.ts';
 
 export default defineShellBuild({

@@ -1,4 +1,4 @@
-import { remoteShared } from '@baza/shared/build/federation';
+import { remoteShared } from '@baza/tooling/build/federation';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';

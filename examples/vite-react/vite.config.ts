@@ -1,4 +1,4 @@
-import { remoteShared } from '@baza/shared/build/federation';
+import { remoteShared } from '@baza/tooling/build/federation';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -1,7 +1,7 @@
 // One remote of this repository in development inside a running shell, like `baza-remote dev` elsewhere.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { developRemote } from '@baza/shared/cli/dev';
+import { developRemote } from '@baza/tooling/cli/dev';
 import { remoteFolders, root } from './configurations.ts';
 
 try {

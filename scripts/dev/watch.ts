@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { develop, initRegistry, openStore } from '@baza/registry/operations';
-import { DEVELOPMENT_VERSION } from '@baza/shared/build/build-id';
-import { SHELL_NAME } from '@baza/shared/build/webpack-base';
-import { type BuildError, buildErrors } from '@baza/shared/cli/dev';
+import { DEVELOPMENT_VERSION } from '@baza/tooling/build/build-id';
+import { SHELL_NAME } from '@baza/tooling/build/webpack-base';
+import { type BuildError, buildErrors } from '@baza/tooling/cli/dev';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, nameOf, remoteFolders } from './configurations.ts';
 

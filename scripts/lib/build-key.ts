@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildId } from '@baza/shared/build/build-id';
+import { buildId } from '@baza/tooling/build/build-id';
 
 /** What a build depends on besides what its id names: pages and files of the shell, and the registry's rules. */
 const MORE = (name: string) => [
   'tsconfig.base.json',
-  '{shared,registry}/package.json',
+  '{shared,tooling,registry}/package.json',
   'registry/src/**/*.*',
   `${name}/*.html`,
   `${name}/public/**/*.*`,

@@ -17,9 +17,9 @@ const PROPERTIES = new Map([
   ['locks', /^navigator$/],
 ]);
 
-/** The helpers, workers (which have storage or do not run), builds, servers and tests. */
+/** The helpers, workers (which have storage or do not run) and tests. */
 const EXCEPTED =
-  /^shared\/src\/(?:browser|build|cli|testing|tests)\/|^shell\/src\/(?:service-worker\/(?!register|updates|read-cache)|testing\/)|\.test\.tsx?$/;
+  /^shared\/src\/(?:browser|testing|tests)\/|^shell\/src\/(?:service-worker\/(?!register|updates|read-cache)|testing\/)|\.test\.tsx?$/;
 
 export const mayUseStorage = (file: string): boolean => EXCEPTED.test(file);
 

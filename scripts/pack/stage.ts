@@ -5,7 +5,7 @@ import { importedPackages, type PackageJson, packedManifest } from './manifest.t
 /** Sources that are not compiled: the template of a new remote. */
 const TEMPLATE = join('src', 'cli', 'template');
 /** Used only in this repository. */
-const OWN_TOOLS = ['@ant-design/static-style-extract'];
+const OWN_TOOLS = ['@ant-design/static-style-extract', '@baza/tooling'];
 const OWN_SOURCES = ['src/ui/antd/extract-styles.ts', 'src/tests/**'];
 
 const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$|\/src\/tests\//.test(file);

@@ -6,7 +6,7 @@ import { showBootFailure } from './boot/boot-failure.ts';
 import { start } from './boot/start.tsx';
 
 if (process.env.NODE_ENV === 'development')
-  void Promise.all([import('./boot/follow-builds.ts'), import('@baza/shared/build/hot/this-build')]).then(
+  void Promise.all([import('./boot/follow-builds.ts'), import('@baza/tooling/build/hot/this-build')]).then(
     ([{ followBuilds }, { takeOver }]) => followBuilds(takeOver),
   );
 

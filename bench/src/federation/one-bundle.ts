@@ -2,10 +2,10 @@
 // same loaders and minimiser, without Module Federation, registry and negotiation.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostVersions } from '@baza/shared/build/federation';
-import { baseConfiguration, SHELL_NAME } from '@baza/shared/build/webpack-base';
 import type { RemoteConfig } from '@baza/shared/contract/release';
 import type { RemoteRoute } from '@baza/shared/contract/types';
+import { hostVersions } from '@baza/tooling/build/federation';
+import { baseConfiguration, SHELL_NAME } from '@baza/tooling/build/webpack-base';
 import webpack, { type Stats } from 'webpack';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hostVersions } from '@baza/shared/build/federation';
-import { serverConfiguration } from '@baza/shared/build/webpack-base';
+import { hostVersions } from '@baza/tooling/build/federation';
+import { serverConfiguration } from '@baza/tooling/build/webpack-base';
 import webpack from 'webpack';
 import {
   buildOneBundle,

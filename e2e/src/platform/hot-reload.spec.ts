@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 // `npm run dev` of a remote that was just generated, in a site that runs React's production build.
 
 const port = ports.farEnd + 6;
-const command = join(root, 'shared', 'bin', 'baza-remote.mjs');
+const command = join(root, 'tooling', 'bin', 'baza-remote.mjs');
 let folder: string;
 let file: string;
 let remote: ChildProcess;

@@ -1,4 +1,4 @@
-import { hideErrors, showErrors } from '@baza/shared/build/hot/overlay';
+import { hideErrors, showErrors } from '@baza/tooling/build/hot/overlay';
 
 const EVERY_MS = 1000;
 
@@ -22,7 +22,7 @@ export function followBuilds(takeOver: (hash: string) => unknown): void {
     if (text !== shown) (text === '[]' ? hideErrors : () => showErrors(errors))();
     shown = text;
     if (builds.baza_shell) takeOver(builds.baza_shell);
-    // Each time, as more remotes may have come into the page (`shared/src/build/hot/client.mjs`).
+    // Each time, as more remotes may have come into the page (`tooling/src/build/hot/client.mjs`).
     window.dispatchEvent(new CustomEvent('baza-builds', { detail: builds }));
   }
   setInterval(async () => {

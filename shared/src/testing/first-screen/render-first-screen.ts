@@ -40,7 +40,7 @@ async function onServer(load: Load, options: ServerPassOptions, reads: Map<strin
   const context = (globalThis as unknown as Record<symbol, ServerContext | undefined>)[
     Symbol.for('baza.server-context')
   ];
-  if (!context) throw new Error('renderFirstScreen needs jestConfig() of @baza/shared/build/jest-preset');
+  if (!context) throw new Error('renderFirstScreen needs jestConfig() of @baza/tooling/build/jest-preset');
   let rendered: ServerPass | undefined;
   await jest.isolateModulesAsync(async () => {
     try {

@@ -2,8 +2,8 @@
 // Writes `<folder>/<version>/dist`. In a process of its own: webpack does not run in Jest's window.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineRemoteBuild } from '@baza/shared/build/webpack';
 import type { RemoteConfig } from '@baza/shared/contract/release';
+import { defineRemoteBuild } from '@baza/tooling/build/webpack';
 import webpack from 'webpack';
 
 const [folder = '', ...versions] = process.argv.slice(2);

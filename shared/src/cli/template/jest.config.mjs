@@ -1,3 +1,0 @@
-import { jestConfig } from '@baza/shared/build/jest-preset';
-
-export default jestConfig();

@@ -1,4 +1,0 @@
-import { defineRemoteBuild } from '@baza/shared/build/webpack';
-import remote from './remote.config.ts';
-
-export default defineRemoteBuild(import.meta.dirname, remote);

@@ -1,0 +1,3 @@
+import { jestConfig } from './src/build/jest-preset.mjs';
+
+export default jestConfig();

@@ -1,0 +1,3 @@
+import { jestConfig } from '@baza/tooling/build/jest-preset';
+
+export default jestConfig();
