@@ -22,11 +22,16 @@ export const deskQuerySchema = pageQuerySchema.extend({
   /** Sent at least so many days ago. */
   olderThanDays: z.coerce.number().int().min(1).max(365).optional(),
   overdue: z.stringbool().optional(),
+  /** Days of Tashkent on which they were sent, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   /** Also those that are carried out, rejected or withdrawn. */
   closed: z.stringbool().default(false),
   sort: z.enum(DESK_SORTS).default('due'),
 });
 export type DeskQuery = z.infer<typeof deskQuerySchema>;
+/** The query before it is parsed: flags are texts. */
+export type DeskQueryInput = z.input<typeof deskQuerySchema>;
 
 export const deskCardSchema = applicationCardSchema.extend({
   /** `Азиза К.` */
@@ -125,11 +130,10 @@ export const operatorsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), open: z.number().int() }),
 );
 export type Operators = z.infer<typeof operatorsSchema>;
-/** GET `desk/applications/export`: days of Tashkent on which they were sent, both included. */
-export const exportQuerySchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  kind: applicationKindSchema.optional(),
+/** GET `desk/applications/export`: the filter and sort of the list. Without `closed` the file has closed ones too. */
+export const exportQuerySchema = deskQuerySchema.omit({ page: true, size: true }).extend({
+  closed: z.stringbool().default(true),
+  sort: z.enum(DESK_SORTS).default('oldest'),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 /** GET `desk/outbox`: messages of the demo, the newest first. */

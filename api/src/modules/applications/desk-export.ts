@@ -1,44 +1,50 @@
-import { formatDateTime, type Locale, startOfDay } from '@baza/shared/domain';
+import { formatDateTime, type Locale, MAX_EXPORT_ROWS, startOfDay } from '@baza/shared/domain';
 import type { ExportQuery } from '@baza/shared/schema';
+import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { exportTexts } from '../../platform/i18n/texts.ts';
 import { exportCsv } from '../../platform/spreadsheets/export-csv.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { statusName } from './application-notices.ts';
+import { deskConditions, deskOrder } from './desk-queue.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
 const DAY_MS = 86_400_000;
-/** Days of one file, and its rows. */
+/** Days of one period. */
 const MAX_DAYS = 366;
-const MAX_ROWS = 20_000;
 /** Rows whose personal values are decrypted without a pause for other requests. */
 const BATCH = 100;
 
-/** Applications sent within a period, as CSV in a language; personal values are left out but for a short name. */
+/** Throws 400 for a period that is too long or ends before it begins. */
+function checkPeriod({ from, to }: ExportQuery): void {
+  if (!from || !to) return;
+  const days = (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS + 1;
+  if (days < 1 || days > MAX_DAYS) throw invalid([{ path: 'to', code: 'date' }]);
+}
+
+/** Returns what the list shows with the same filter and sort, as CSV; of personal values it has a short name alone. */
 export async function exportApplications(
   { db, personal, areas }: { db: Db; personal: PersonalValues; areas: AreaIndex },
-  { from, to, kind }: ExportQuery,
+  user: AuthUser,
+  query: ExportQuery,
   locale: Locale,
 ): Promise<string> {
-  const [start, end] = [startOfDay(from), new Date(startOfDay(to).getTime() + DAY_MS)];
-  const days = (end.getTime() - start.getTime()) / DAY_MS;
-  if (days < 1 || days > MAX_DAYS) throw invalid([{ path: 'to', code: 'date' }]);
-  let found = db
+  checkPeriod(query);
+  const matching = deskConditions(user, query);
+  const found = db
     .selectFrom('application')
     .select('id')
     .where('status', '<>', 'new')
-    .where('submitted_at', '>=', start)
-    .where('submitted_at', '<', end);
-  if (kind) found = found.where('kind', '=', kind);
+    .where((where) => where.and(matching))
+    .orderBy(deskOrder(query.sort))
+    .limit(MAX_EXPORT_ROWS);
   const texts = exportTexts(locale);
   const at = (date: Date | null) => (date ? formatDateTime(date, locale) : '');
   const amount = (value: number | null | undefined) => (value == null ? '' : String(value));
 
   async function* batches() {
-    const ids = (await found.orderBy('submitted_at').orderBy('application.id').limit(MAX_ROWS).execute()).map(
-      ({ id }) => id,
-    );
+    const ids = (await found.execute()).map(({ id }) => id);
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
       const rows = await db
@@ -47,11 +53,13 @@ export async function exportApplications(
         .selectAll('application')
         .select('operator.name as assignee')
         .where('application.id', 'in', batch)
-        .orderBy('submitted_at')
-        .orderBy('application.id')
         .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
       const people = await personal.readMany(db, batch);
-      yield rows.map((row) => ({ ...row, person: people.get(row.id) }));
+      yield batch.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [{ ...row, person: people.get(id) }] : [];
+      });
     }
   }
 

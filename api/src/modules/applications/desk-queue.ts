@@ -1,6 +1,11 @@
-import { APPLICATION_STATUSES, type ApplicationStatus, isOpenApplication } from '@baza/shared/domain';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isOpenApplication,
+  startOfDay,
+} from '@baza/shared/domain';
 import type { ApplicationCard, DeskCard, DeskQuery, DeskResponse, LookupBody } from '@baza/shared/schema';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { applicationCards } from './application-cards.ts';
@@ -11,6 +16,7 @@ import { applicantName, type PersonalValues } from './personal-values.ts';
 const OPEN: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
   (status) => status !== 'new' && isOpenApplication(status),
 );
+const DAY_MS = 86_400_000;
 /** Open or still being carried out: staff have something to do with it. */
 const LIVE: readonly ApplicationStatus[] = [...OPEN, 'credit', 'done', 'monitoring'];
 export const isLive = sql<SqlBool>`(status in (${sql.join(LIVE)}) or (status = 'sell' and kind = 'direct'))`;
@@ -49,7 +55,7 @@ export function deskConditions(
   user: AuthUser,
   query: Omit<DeskQuery, 'page' | 'size' | 'sort'>,
 ): Expression<SqlBool>[] {
-  const { kind, status, assignee, olderThanDays, overdue, closed } = query;
+  const { kind, status, assignee, olderThanDays, overdue, from, to, closed } = query;
   const found: Expression<SqlBool>[] = [];
   if (kind) found.push(sql`kind = ${kind}`);
   if (status) found.push(sql`status = ${status}`);
@@ -57,6 +63,8 @@ export function deskConditions(
   if (assignee === 'unassigned') found.push(sql`assignee_sub is null`);
   else if (assignee !== 'anyone') found.push(sql`assignee_sub = ${assignee === 'me' ? user.sub : assignee}`);
   if (olderThanDays) found.push(sql`submitted_at < now() - make_interval(days => ${olderThanDays}::int)`);
+  if (from) found.push(sql`submitted_at >= ${startOfDay(from)}`);
+  if (to) found.push(sql`submitted_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}`);
   if (overdue !== undefined) found.push(overdue ? isOverdue : sql`(due_at is null or due_at >= now())`);
   return found;
 }
@@ -76,6 +84,14 @@ export async function queueCounts(
   return rows[0] ?? { open: 0, unassigned: 0, mine: 0, overdue: 0 };
 }
 
+/** Returns the order of a sort; equal values are in the order of their ids. */
+export function deskOrder(sort: DeskQuery['sort']): RawBuilder<unknown> {
+  if (sort === 'due') return sql`due_at nulls last, application.id`;
+  if (sort === 'cheapest') return sql`${amount} nulls last, application.id`;
+  if (sort === 'dearest') return sql`${amount} desc nulls last, application.id`;
+  return sort === 'newest' ? sql`submitted_at desc, application.id` : sql`submitted_at, application.id`;
+}
+
 /** A page of the queue, and how much there is for its tabs. */
 export async function deskQueue(
   db: Db,
@@ -85,13 +101,9 @@ export async function deskQueue(
 ): Promise<DeskResponse> {
   const { page, size, sort, kind } = query;
   const matching = deskConditions(user, query);
-  let found = deskRows(db).where((where) => where.and(matching));
-  if (sort === 'due') found = found.orderBy(sql`due_at nulls last`);
-  else if (sort === 'cheapest') found = found.orderBy(sql`${amount} nulls last`);
-  else if (sort === 'dearest') found = found.orderBy(sql`${amount} desc nulls last`);
-  else found = found.orderBy('submitted_at', sort === 'newest' ? 'desc' : 'asc');
-  const rows = await found
-    .orderBy('application.id')
+  const rows = await deskRows(db)
+    .where((where) => where.and(matching))
+    .orderBy(deskOrder(sort))
     .limit(size)
     .offset((page - 1) * size)
     .execute();

@@ -81,7 +81,7 @@ export async function applicationDeskRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'Applications sent within a period, as CSV',
+        summary: 'The applications that the list shows with the same filter and sort, as CSV',
         produces: ['text/csv; charset=utf-8'],
         querystring: exportQuerySchema,
         problems: { 503: 'Kind `busy`: other exports are being written.' },
@@ -89,10 +89,11 @@ export async function applicationDeskRoutes(
     },
     async (request, reply) => {
       const { from, to } = request.query;
-      const file = await desk.export(request.query, localeOf(request));
+      const file = await desk.export(userOf(request), request.query, localeOf(request));
+      const name = ['applications', from, to].filter(Boolean).join('-');
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="applications-${from}-${to}.csv"`)
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
         .send(file);
     },
   );

@@ -218,6 +218,40 @@ describe('the desk', () => {
     assert.equal(kindOf(await get('2020-01-01', '2026-01-01')), '400 invalid');
   });
 
+  it('exports exactly what the list shows with the same filter and sort', async () => {
+    await take(test, await sent());
+    const closed = await sent();
+    await act(test, closed, { action: 'withdraw' });
+    const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+    for (const query of [
+      'closed=false&sort=due',
+      'closed=true&sort=newest',
+      'closed=false&sort=dearest&assignee=me',
+      'closed=false&sort=cheapest&assignee=unassigned&kind=credit',
+      'status=failed&sort=oldest',
+      `closed=true&sort=due&from=${today}&to=${today}`,
+      'closed=true&sort=due&to=2020-01-01',
+    ]) {
+      const { body: list } = await test.call('GET', `${DESK}?size=100&${query}`, { as: 'operator' });
+      const { body: file } = await test.call('GET', `${DESK}/export?${query}`, { as: 'operator' });
+      const ids = String(file)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(/^"(\d+)"/.exec(line)?.[1]));
+      assert.deepEqual(
+        ids,
+        list.items.map(({ id }: { id: number }) => id),
+        query,
+      );
+      assert.equal(ids.includes(closed.id), /closed=true(?!.*2020)|failed/.test(query), query);
+    }
+    assert.match(
+      String((await test.call('GET', `${DESK}/export`, { as: 'operator' })).body),
+      new RegExp(`"${closed.id}"`),
+    );
+  });
+
   it('has no outbox where messages go to phones', async () => {
     assert.equal(kindOf(await test.call('GET', '/api/desk/outbox', { as: 'operator' })), '404 not-found');
   });

@@ -38,7 +38,7 @@ export interface ApplicationDesk {
   transition(user: AuthUser, id: number, body: DeskTransition): Promise<DeskApplication>;
   requestDocuments(user: AuthUser, id: number, body: DocumentsBody): Promise<DeskApplication>;
   operators(): Promise<Operators>;
-  export(query: ExportQuery, locale: Locale): Promise<string>;
+  export(user: AuthUser, query: ExportQuery, locale: Locale): Promise<string>;
 }
 
 const asOperator = (user: AuthUser): Reader => ({ user, actor: 'operator' });
@@ -145,6 +145,7 @@ export function createApplicationDesk(
         .execute();
     },
 
-    export: (query, locale) => exportApplications({ db, personal, areas: areas.index() }, query, locale),
+    export: (user, query, locale) =>
+      exportApplications({ db, personal, areas: areas.index() }, user, query, locale),
   };
 }

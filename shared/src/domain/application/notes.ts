@@ -7,3 +7,5 @@ export type ApplicationCallOutcome = (typeof APPLICATION_CALL_OUTCOMES)[number];
 export const NOTE_LENGTH = { min: 5, max: 1000 } as const;
 /** Applications that one bulk assignment may change. */
 export const MAX_BULK_ASSIGNMENT = 1000;
+/** Rows of one exported file. */
+export const MAX_EXPORT_ROWS = 20_000;
