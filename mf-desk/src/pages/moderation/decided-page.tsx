@@ -1,5 +1,5 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
-import { DeskPage } from '@baza/shared/desk';
+import { DeskPage, RowsTable } from '@baza/shared/desk';
 import { CASE_DECISIONS, formatDateTime, isPublished, LISTING_SOURCES, PAGE_SIZE } from '@baza/shared/domain';
 import type { DecidedResponse } from '@baza/shared/schema';
 import { PageError } from '@baza/shared/ui';
@@ -114,75 +114,77 @@ interface DecidedTableProps {
   onWithdraw: (decided: Decided) => void;
 }
 
-/** A native table: antd's own measures scrollbars with a style element, which the Content-Security-Policy forbids. */
 function DecidedTable({ items, isOldestFirst, onSort, onWithdraw }: DecidedTableProps) {
-  const { t } = useText(TEXTS);
-  if (!items) return <Spin className={styles.waiting} />;
-  if (items.length === 0) return <Empty description={t('decided.empty')} />;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
-            <button type="button" className={styles.sort} onClick={onSort}>
-              {t('decided.at')} <span aria-hidden="true">{isOldestFirst ? '↑' : '↓'}</span>
-            </button>
-          </th>
-          <th>{t('decided.listing')}</th>
-          <th>{t('decided.action')}</th>
-          <th>{t('decided.by')}</th>
-          <th>{t('fact.owner')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((decided) => (
-          <DecidedRow key={decided.id} decided={decided} onWithdraw={onWithdraw} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function DecidedRow({ decided, onWithdraw }: Pick<DecidedTableProps, 'onWithdraw'> & { decided: Decided }) {
   const { t } = useText(TEXTS);
   const { t: domain } = useText('domain');
   const locale = useLocale();
-  const { at, listing, action, reason, by, owner } = decided;
+  if (!items) return <Spin className={styles.waiting} />;
+  if (items.length === 0) return <Empty description={t('decided.empty')} />;
   return (
-    <tr>
-      <td>{formatDateTime(at, locale)}</td>
-      <td>
-        {isPublished(listing.status) ? (
-          <Link to={paths.product(listing.id)}>{listing.title}</Link>
-        ) : (
-          listing.title
-        )}
-        <div className={styles.muted}>
-          ID {listing.id} · {domain(`listingStatus.${listing.status}`)}
-        </div>
-      </td>
-      <td>
-        {t(`history.action.${action}`)}
-        {reason && <div className={styles.muted}>{reason}</div>}
-      </td>
-      <td>{by ?? '—'}</td>
-      <td>
-        <Link to={`${paths.moderation()}?list=${DECIDED}&owner=${owner.id}`}>{owner.name}</Link>
-      </td>
-      <td>
-        {isPublished(listing.status) && !owner.isMe && (
-          <Button
-            danger
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={`${t('refusal.withdraw.action')}: ${listing.title}`}
-            onClick={() => onWithdraw(decided)}
-          >
-            {t('refusal.withdraw.action')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <RowsTable
+      label={t('decided.title')}
+      rows={items}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'at',
+          title: t('decided.at'),
+          sort: { direction: isOldestFirst ? 'ascending' : 'descending', onSort },
+          cell: ({ at }) => formatDateTime(at, locale),
+        },
+        {
+          key: 'listing',
+          title: t('decided.listing'),
+          isMain: true,
+          cell: ({ listing }) => (
+            <>
+              {isPublished(listing.status) ? (
+                <Link to={paths.product(listing.id)}>{listing.title}</Link>
+              ) : (
+                listing.title
+              )}
+              <div className={styles.muted}>
+                ID {listing.id} · {domain(`listingStatus.${listing.status}`)}
+              </div>
+            </>
+          ),
+        },
+        {
+          key: 'action',
+          title: t('decided.action'),
+          cell: ({ action, reason }) => (
+            <>
+              {t(`history.action.${action}`)}
+              {reason && <div className={styles.muted}>{reason}</div>}
+            </>
+          ),
+        },
+        { key: 'by', title: t('decided.by'), cell: ({ by }) => by ?? '—' },
+        {
+          key: 'owner',
+          title: t('fact.owner'),
+          cell: ({ owner }) => (
+            <Link to={`${paths.moderation()}?list=${DECIDED}&owner=${owner.id}`}>{owner.name}</Link>
+          ),
+        },
+        {
+          key: 'withdraw',
+          title: '',
+          cell: (decided) =>
+            isPublished(decided.listing.status) &&
+            !decided.owner.isMe && (
+              <Button
+                danger
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`${t('refusal.withdraw.action')}: ${decided.listing.title}`}
+                onClick={() => onWithdraw(decided)}
+              >
+                {t('refusal.withdraw.action')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
