@@ -72,7 +72,7 @@ export default defineRemoteConfig({
     },
     {
       path: routes.applicationDesk,
-      layout: 'base',
+      layout: 'desk',
       guard: 'auth',
       role: 'operator',
       title: title('applicationDesk'),

@@ -68,6 +68,17 @@ test('a case in moderation', async ({ page }) => {
   await withdraw('demo', id);
 });
 
+for (const [user, path, texts] of [
+  ['operator', '/applications', 'applicationDesk'],
+  ['supervisor', '/supervision', 'supervision'],
+  ['bank', '/credit/applications', 'bankDesk'],
+] as const)
+  test(`the desk ${path}`, async ({ page }) => {
+    await logIn(page, user);
+    await page.goto(path);
+    await inTwoLanguages(page, (t) => title(page, t[texts]('title')));
+  });
+
 test('the first step of posting', async ({ page }) => {
   await logIn(page, 'demo');
   await page.goto('/request/new');

@@ -57,6 +57,8 @@ const FOLDERS = {
   apply: 'mf-applications/src/i18n/apply',
   application: 'mf-applications/src/i18n/application',
   applicationDesk: 'mf-applications/src/i18n/desk',
+  supervision: 'mf-applications/src/i18n/supervision',
+  bankDesk: 'mf-applications/src/i18n/bank',
   map: 'mf-map/src/i18n',
   profile: 'mf-profile/src/i18n',
   staff: 'mf-profile/src/i18n/staff',

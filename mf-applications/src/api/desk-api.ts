@@ -1,7 +1,7 @@
 import type {
   AssignBody,
   DeskApplication,
-  DeskQuery,
+  DeskQueryInput,
   DeskResponse,
   DeskTransition,
   DocumentsBody,
@@ -23,7 +23,7 @@ interface Keyed {
 /** The desk of operators. */
 const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    applicationsQueue: build.query<DeskResponse, Partial<DeskQuery>>({
+    applicationsQueue: build.query<DeskResponse, DeskQueryInput>({
       query: (params) => ({ url: 'desk/applications', params }),
       providesTags: ['Applications'],
     }),
@@ -39,9 +39,11 @@ const deskApi = baseApi.injectEndpoints({
     applicationsOutbox: build.query<Outbox, void>({
       query: () => ({ url: 'desk/outbox', priority: 'low' }),
     }),
-    /** Personal numbers travel in a body: addresses are logged. */
-    applicationsLookup: build.mutation<Pick<DeskResponse, 'items'>, LookupBody>({
+    /** Personal numbers travel in a body: addresses are logged. A query, so that what was found stays up to date. */
+    applicationsLookup: build.query<Pick<DeskResponse, 'items'>, LookupBody>({
       query: (body) => ({ url: 'desk/applications/lookup', method: 'POST', body }),
+      providesTags: ['Applications'],
+      keepUnusedDataFor: 0,
     }),
     applicationsTake: build.mutation<DeskApplication, Keyed & { body: TakeBody }>({
       query: ({ id, body, key }) => post(`${of({ id, desk: true })}/take`, body, key),
@@ -74,7 +76,7 @@ export const {
   useApplicationsCaseQuery,
   useApplicationsOperatorsQuery,
   useApplicationsOutboxQuery,
-  useApplicationsLookupMutation,
+  useApplicationsLookupQuery,
   useApplicationsTakeMutation,
   useApplicationsAssignMutation,
   useApplicationsMoveMutation,

@@ -31,7 +31,8 @@ export const deskQuerySchema = pageQuerySchema.extend({
 });
 export type DeskQuery = z.infer<typeof deskQuerySchema>;
 /** The query before it is parsed: flags are texts. */
-export type DeskQueryInput = z.input<typeof deskQuerySchema>;
+export type DeskQueryInput = Omit<z.input<typeof deskQuerySchema>, 'page' | 'size' | 'olderThanDays'> &
+  Partial<Pick<DeskQuery, 'page' | 'size' | 'olderThanDays'>>;
 
 export const deskCardSchema = applicationCardSchema.extend({
   /** `Азиза К.` */

@@ -5,8 +5,8 @@ import { Button, Chips, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsAskMutation } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface Props {

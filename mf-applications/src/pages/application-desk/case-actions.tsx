@@ -1,21 +1,22 @@
 import { useSession, useText } from '@baza/shared/contract';
+import { useShortcuts } from '@baza/shared/desk';
 import { applicationStatusKey, isOpenApplication } from '@baza/shared/domain';
 import type { AllowedMove, DeskApplication, DeskTransition } from '@baza/shared/schema';
-import { Button } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import {
   useApplicationsAssignMutation,
   useApplicationsMoveMutation,
   useApplicationsTakeMutation,
 } from '../../api/desk-api.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { ReasonDialog } from '../../applications/reason-dialog.tsx';
+import { useOfferUndo } from '../../applications/undo-assign.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
 import { LotDialog } from './lot-dialog.tsx';
 import { MoveNotes } from './move-notes.tsx';
 import { PassDialog } from './pass-dialog.tsx';
-import { useOfferUndo } from './undo-assign.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** What an operator may do with an application now. */
@@ -56,6 +57,13 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const labelOf = (next: AllowedMove) =>
     next.action === 'advance' ? t('action.advance', { status: nameOf(next) }) : t(`action.${next.action}`);
   const takeMove = assignee === null ? moves.find(({ action }) => action === 'take') : undefined;
+  useShortcuts([
+    {
+      key: 't',
+      label: t('action.take'),
+      run: takeMove && dialog === null ? () => setDialog(takeMove) : undefined,
+    },
+  ]);
   const reject = moves.find(({ action }) => action === 'reject');
   const forward = moves.filter(({ action }) => action !== 'reject' && action !== 'take');
   /** The move that is asked about. */
@@ -63,29 +71,29 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const notes = asked && <MoveNotes application={application} move={asked} />;
   return (
     <div className={styles.actions}>
-      {takeMove && <Button onClick={() => setDialog(takeMove)}>{t('action.take')}</Button>}
+      {takeMove && (
+        <Button type="primary" onClick={() => setDialog(takeMove)}>
+          {t('action.take')}
+        </Button>
+      )}
       {isMine &&
         forward.map((next) => (
           <Button
             key={next.action}
-            variant={next.action === 'commission-unpaid' ? 'secondary' : 'primary'}
+            type={next.action === 'commission-unpaid' ? 'default' : 'primary'}
             onClick={() => setDialog(next)}
           >
             {labelOf(next)}
           </Button>
         ))}
-      {isMine && isOpen && (
-        <Button variant="secondary" onClick={() => setDialog('ask')}>
-          {t('action.ask')}
-        </Button>
-      )}
+      {isMine && isOpen && <Button onClick={() => setDialog('ask')}>{t('action.ask')}</Button>}
       {assignee !== null && isOpen && (
-        <Button variant="secondary" onClick={() => setDialog(isMine ? 'pass' : 'takeOver')}>
+        <Button onClick={() => setDialog(isMine ? 'pass' : 'takeOver')}>
           {t(isMine ? 'action.pass' : 'action.takeOver')}
         </Button>
       )}
       {isMine && reject && (
-        <Button variant="danger" onClick={() => setDialog(reject)}>
+        <Button danger onClick={() => setDialog(reject)}>
           {t('action.reject')}
         </Button>
       )}

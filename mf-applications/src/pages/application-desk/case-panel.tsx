@@ -1,16 +1,20 @@
 import { useSession, useText } from '@baza/shared/contract';
+import { useShortcuts } from '@baza/shared/desk';
 import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
 import { DocumentKind } from '@baza/shared/page';
 import type { DeskApplication } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
+import { cx, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { of, useApplicationTimelineQuery } from '../../api/applications-api.ts';
 import { useApplicationsCaseQuery } from '../../api/desk-api.ts';
 import { ApplicationFacts } from '../../applications/application-facts.tsx';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { AppointmentBlock } from '../../applications/appointment-block.tsx';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DueTime } from '../../applications/due-time.tsx';
 import { HistoryView } from '../../applications/history-view.tsx';
 import { LotBlock } from '../../applications/lot-block.tsx';
 import { PersonalBlock } from '../../applications/personal-block.tsx';
@@ -18,16 +22,19 @@ import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { CaseActions } from './case-actions.tsx';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
+import { focusNote } from './note-form.tsx';
 import { NotesBlock } from './notes-block.tsx';
 
 interface Props {
   id: number;
-  onBack?: (() => void) | undefined;
+  /** Addresses of the list and of the applications beside this one in it. */
+  back: string;
+  previous: string | undefined;
+  next: string | undefined;
 }
 
 /** One application as staff see it. */
-export function CasePanel({ id, onBack }: Props) {
+export function CasePanel({ id, back, previous, next }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
     refetchOnMountOrArgChange: true,
@@ -35,13 +42,22 @@ export function CasePanel({ id, onBack }: Props) {
   });
   return (
     <section className={styles.panel} aria-label={t('case')}>
-      {onBack && (
-        <div>
-          <Button variant="ghost" icon={<ArrowLeftIcon aria-hidden="true" />} onClick={onBack}>
-            {t('toQueue')}
-          </Button>
-        </div>
-      )}
+      <nav className={styles.line} aria-label={t('queue')}>
+        <Link to={back} className={styles.back}>
+          <ArrowLeftIcon aria-hidden="true" />
+          {t('toQueue')}
+        </Link>
+        {previous && (
+          <Link to={previous} className={styles.back}>
+            {t('key.previous')}
+          </Link>
+        )}
+        {next && (
+          <Link to={next} className={styles.back}>
+            {t('key.next')}
+          </Link>
+        )}
+      </nav>
       {currentData ? (
         <Case application={currentData} />
       ) : apiErrorOf(error)?.status === 404 ? (
@@ -61,24 +77,90 @@ function Case({ application }: { application: DeskApplication }) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { user } = useSession();
-  const { id, kind, status, version, owner, assignee, requests, documents, reason, moves } = application;
+  const { id, kind, status, version, owner, assignee, reason, moves, dueAt, overdue } = application;
   const place = { id, desk: true };
   const { currentData: timeline, error, refetch } = useApplicationTimelineQuery(place);
   const isMine = moves.length > 0 && status !== 'pending';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useShortcuts([{ key: 'n', label: t('key.note'), run: focusNote }]);
   return (
     <>
       <header className={styles.caseHead}>
-        <h2>{common(`kind.${kind}`)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {owner.name || common('number', { id })}
+        </h2>
         <p className={styles.line}>
           <StatusBadge kind={kind} status={status} />
-          <span className={styles.muted}>{common('number', { id })}</span>
-        </p>
-        <p>
-          {owner.name} · <span className={styles.muted}>{assignee?.name || t('nobody')}</span>
+          <span className={styles.muted}>
+            {common('number', { id })} · {common(`kind.${kind}`)} · {assignee?.name || t('nobody')}
+          </span>
+          {dueAt && (
+            <span className={cx(styles.muted, overdue && styles.failed)}>
+              <DueTime dueAt={dueAt} />
+            </span>
+          )}
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         <CaseActions application={application} />
       </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part title={t('part.facts')}>
+            <ApplicationFacts application={application} />
+          </Part>
+          <Part title={t('part.personal')}>
+            <PersonalBlock place={place} masked={application.personal} />
+          </Part>
+          <Part title={t('part.documents')}>
+            <Documents application={application} />
+          </Part>
+          {kind === 'auction' && AUCTION.has(status) && (
+            <Part title={t('part.lot')}>
+              <LotBlock place={place} canBid={false} />
+            </Part>
+          )}
+          <Part title={t('part.viewing')}>
+            <AppointmentBlock
+              place={place}
+              version={version}
+              appointment={
+                // Whose application it is not has no say in it.
+                application.appointment && !isMine
+                  ? { ...application.appointment, actions: [] }
+                  : application.appointment
+              }
+              canPropose={isMine && isOpenApplication(status)}
+            />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part title={t('part.notes')}>
+            <NotesBlock id={id} canAdd={owner.id !== user?.id} />
+          </Part>
+          <Part title={t('part.way')}>
+            {timeline ? (
+              <TimelineView desk kind={kind} timeline={timeline} />
+            ) : error ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton height="16rem" />
+            )}
+          </Part>
+          <Part title={t('part.history')}>
+            <HistoryView place={place} kind={kind} />
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Documents({ application: { id, requests, documents } }: { application: DeskApplication }) {
+  const { t } = useText(DESK_TEXTS);
+  const { t: common } = useText(APPLICATION_TEXTS);
+  return (
+    <>
       {requests.map((request) => (
         <div key={request.id} className={styles.request}>
           <p>
@@ -88,60 +170,19 @@ function Case({ application }: { application: DeskApplication }) {
           <p className={styles.muted}>{request.missing.map((one) => common(`document.${one}`)).join(', ')}</p>
         </div>
       ))}
-      <Part title={t('part.notes')}>
-        <NotesBlock id={id} canAdd={owner.id !== user?.id} />
-      </Part>
-      <Part title={t('part.way')}>
-        {timeline ? (
-          <TimelineView desk kind={kind} timeline={timeline} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height="16rem" />
-        )}
-      </Part>
-      <Part title={t('part.facts')}>
-        <ApplicationFacts application={application} />
-      </Part>
-      <Part title={t('part.personal')}>
-        <PersonalBlock place={place} masked={application.personal} />
-      </Part>
-      <Part title={t('part.documents')}>
-        {documents.length === 0 && <p className={styles.muted}>{t('noDocuments')}</p>}
-        {APPLICATION_DOCUMENTS.filter((one) => documents.some((document) => document.kind === one)).map(
-          (one) => (
-            <DocumentKind
-              key={one}
-              path={of(place)}
-              kind={one}
-              name={common(`document.${one}`)}
-              documents={documents.filter((document) => document.kind === one)}
-              uploads={null}
-            />
-          ),
-        )}
-      </Part>
-      {kind === 'auction' && AUCTION.has(status) && (
-        <Part title={t('part.lot')}>
-          <LotBlock place={place} canBid={false} />
-        </Part>
+      {documents.length === 0 && <p className={styles.muted}>{t('noDocuments')}</p>}
+      {APPLICATION_DOCUMENTS.filter((one) => documents.some((document) => document.kind === one)).map(
+        (one) => (
+          <DocumentKind
+            key={one}
+            path={of({ id, desk: true })}
+            kind={one}
+            name={common(`document.${one}`)}
+            documents={documents.filter((document) => document.kind === one)}
+            uploads={null}
+          />
+        ),
       )}
-      <Part title={t('part.viewing')}>
-        <AppointmentBlock
-          place={place}
-          version={version}
-          appointment={
-            // Whose application it is not has no say in it.
-            application.appointment && !isMine
-              ? { ...application.appointment, actions: [] }
-              : application.appointment
-          }
-          canPropose={isMine && isOpenApplication(status)}
-        />
-      </Part>
-      <Part title={t('part.history')}>
-        <HistoryView place={place} kind={kind} />
-      </Part>
     </>
   );
 }

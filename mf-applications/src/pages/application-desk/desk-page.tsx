@@ -1,238 +1,177 @@
-import { paths, useText } from '@baza/shared/contract';
-import { APPLICATION_KINDS, applicationStatusKey } from '@baza/shared/domain';
-import type { DeskCard } from '@baza/shared/schema';
-import {
-  Badge,
-  BELOW_DESKTOP,
-  ButtonLink,
-  cx,
-  EmptyState,
-  FormatDate,
-  PageError,
-  Pagination,
-  Select,
-  Skeleton,
-  Tabs,
-  useMedia,
-  VisuallyHidden,
-} from '@baza/shared/ui';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useApplicationsOperatorsQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { StatusBadge } from '../../applications/status-badge.tsx';
+import { useLocale, useSession, useText } from '@baza/shared/contract';
+import { DeskPage as Frame } from '@baza/shared/desk';
+import { formatNumber, PAGE_SIZE } from '@baza/shared/domain';
+import { skipToken } from '@baza/shared/store';
+import { BELOW_DESKTOP, PageError, Skeleton, Tabs, useMedia } from '@baza/shared/ui';
+import { Button, Empty, Flex, Pagination } from '@baza/shared/ui/antd-desk';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useApplicationsLookupQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { UndoAssign } from '../../applications/undo-assign.tsx';
 import { useFreshForStaff } from '../../applications/use-fresh.ts';
+import { useSelection } from '../../applications/use-selection.ts';
 import { CasePanel } from './case-panel.tsx';
 import styles from './desk.module.css';
-import {
-  AGES,
-  DESK_STATUSES,
-  type Desk,
-  deskHref,
-  deskQuery,
-  LISTS,
-  readDesk,
-  SORTS,
-} from './desk-address.ts';
-import { DESK_TEXTS } from './desk-texts.ts';
-import { ExportForm } from './export-form.tsx';
-import { LookupForm } from './lookup-form.tsx';
+import { type Desk, deskHref, filterQuery, LISTS, NO_FILTER, numberOf, readDesk } from './desk-address.ts';
+import { DeskFilters, filtersOf } from './desk-filters.tsx';
+import { DeskList, rowLinkId } from './desk-list.tsx';
+import { ExportButton } from './export-button.tsx';
 import { Outbox } from './outbox.tsx';
-import { UndoAssign } from './undo-assign.tsx';
+import { focusSearch, SearchForm } from './search-form.tsx';
 
-const SIZE = 20;
+const AssignBar = lazy(
+  () => import(/* webpackChunkName: 'assign-bar' */ '../supervision/desk-assign-bar.tsx'),
+);
+
 /** In place of a number that is not there yet. */
 const UNKNOWN = '–';
+const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
-/** `/applications`: the queue of operators, what is due first on top; one application beside it. */
+/** `/applications`: the queue of operators, what is due first on top; `?id=` opens one of it. */
 export function DeskPage() {
   const { t } = useText(DESK_TEXTS);
-  const { t: common } = useText(APPLICATION_TEXTS);
-  const { t: domain } = useText('domain');
+  const locale = useLocale();
   const navigate = useNavigate();
   const narrow = useMedia(BELOW_DESKTOP);
+  const { roles } = useSession();
   const desk = readDesk(useSearchParams()[0]);
-  const { list, kind, status, operator, age, sort, page, id } = desk;
-  const { currentData, data, error, isFetching, refetch } = useApplicationsQueueQuery(deskQuery(desk, SIZE), {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
-  const { data: operators = [] } = useApplicationsOperatorsQuery();
-  const [found, setFound] = useState<readonly DeskCard[] | null>(null);
+  const { list, sort, page, number, id } = desk;
+  /** What is searched for, unless it is a number: personal data must not be in an address, which is logged and shared. */
+  const [personal, setPersonal] = useState('');
+  const text = number === null ? personal : String(number);
+  const filter = filterQuery(desk);
+  const queue = useApplicationsQueueQuery({ ...filter, sort, page, size: PAGE_SIZE }, FRESH);
+  const lookup = useApplicationsLookupQuery(text ? { text } : skipToken, FRESH);
   useFreshForStaff();
-  const go = (to: Partial<Desk>) => navigate(deskHref({ ...desk, page: 1, id: null, ...to }));
-  const counts = data?.counts;
-  const items = found ?? currentData?.items;
-  const open = (card: DeskCard) => deskHref({ ...desk, id: card.id });
-  const isNarrowed = [kind, status, operator, age].some((value) => value !== null);
-  const filters = (
-    <>
-      <div className={styles.filter}>
-        <Select
-          label={common('field.kind')}
-          placeholder={t('any')}
-          clearable
-          options={APPLICATION_KINDS.map((value) => ({ value, label: common(`kind.${value}`) }))}
-          value={kind}
-          onValue={(next) => go({ kind: next })}
-        />
-        <Select
-          label={t('status')}
-          placeholder={t('any')}
-          clearable
-          options={DESK_STATUSES.map((value) => ({
-            value,
-            label: domain(applicationStatusKey({ kind: kind ?? 'credit', status: value })),
-          }))}
-          value={status}
-          onValue={(next) => go({ status: next })}
-        />
-        <Select
-          label={t('operator')}
-          placeholder={t('any')}
-          clearable
-          options={operators.map((one) => ({
-            value: one.id,
-            label: t('operatorOpen', { name: one.name, number: one.open }),
-          }))}
-          value={operator}
-          onValue={(next) => go({ operator: next })}
-        />
-        <Select
-          label={t('age')}
-          placeholder={t('any')}
-          clearable
-          options={AGES.map((days) => ({ value: String(days), label: t('olderThan', { count: days }) }))}
-          value={age === null ? null : String(age)}
-          onValue={(next) => go({ age: next === null ? null : Number(next) })}
-        />
-        <Select
-          label={t('sort')}
-          options={SORTS.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
-          value={sort}
-          onValue={(next) => go({ sort: next ?? 'due' })}
-        />
-      </div>
-      <div className={styles.tools}>
-        <LookupForm onFound={setFound} />
-        <ExportForm kind={kind} />
-      </div>
-    </>
-  );
+  const selection = useSelection(text || deskHref({ ...desk, page: 1, id: null }));
+  const lastOpen = useRef<number | null>(null);
+  useEffect(() => {
+    if (id === null && lastOpen.current !== null)
+      document.getElementById(rowLinkId(lastOpen.current))?.focus();
+    lastOpen.current = id;
+  }, [id]);
+
+  const { currentData, error, isFetching, refetch } = text ? lookup : queue;
+  const items = currentData?.items;
+  const counts = queue.data?.counts;
+  const total = queue.currentData?.total ?? 0;
+  const go = (to: Partial<Desk>) => void navigate(deskHref({ ...desk, page: 1, id: null, ...to }));
+  const narrowTo = (to: Partial<Desk>) => {
+    setPersonal('');
+    go({ number: null, ...to });
+  };
+  const search = (typed: string) => {
+    const found = numberOf(typed);
+    setPersonal(found === null ? typed : '');
+    if (found !== number) go({ number: found });
+  };
+  const at = items?.findIndex((item) => item.id === id) ?? -1;
+  const neighbour = (by: 1 | -1) => items?.[at === -1 ? 0 : at + by]?.id;
+  const hrefOf = (one: number | undefined) =>
+    one === undefined ? undefined : deskHref({ ...desk, id: one });
+  const step = (by: 1 | -1) => {
+    const href = hrefOf(neighbour(by));
+    if (href) void navigate(href);
+  };
+  const filters = <DeskFilters desk={desk} onChange={narrowTo} />;
+  const isFiltered = filtersOf(desk).length > 0;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <div className={styles.line}>
-          <Outbox />
-          <ButtonLink to={paths.callbacks()} variant="secondary">
-            {t('toCallbacks')}
-          </ButtonLink>
-        </div>
-      </header>
-      {(!narrow || id === null) && (
-        <>
-          {narrow ? (
-            <details className={styles.folded} open={isNarrowed}>
-              <summary>{t('filters')}</summary>
-              {filters}
-            </details>
-          ) : (
-            filters
-          )}
-          <Tabs
-            label={t('lists')}
-            tabs={LISTS.map((value) => ({
-              value,
-              label:
-                value === 'closed'
-                  ? t('list.closed')
-                  : t(`list.${value}`, { number: counts?.[value] ?? UNKNOWN }),
-            }))}
-            value={list}
-            onValue={(next) => {
-              setFound(null);
-              go({ list: next });
-            }}
-          />
-        </>
-      )}
+    <Frame
+      title={t('title')}
+      extra={<Outbox />}
+      shortcuts={[
+        { key: 'j', label: t('key.next'), run: () => step(1) },
+        { key: 'k', label: t('key.previous'), run: () => step(-1) },
+        ...(id === null
+          ? [{ key: '/', label: t('lookup.label'), run: focusSearch }]
+          : [
+              { key: 't', label: t('action.take') },
+              { key: 'n', label: t('key.note') },
+            ]),
+        { key: 'u', label: t('undo.action') },
+      ]}
+    >
       <UndoAssign>
-        <div className={styles.columns}>
-          {(!narrow || id === null) && (
-            <div className={styles.side}>
-              {error && !items ? (
-                <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-              ) : !items ? (
-                <div aria-busy="true">
-                  <VisuallyHidden>
-                    <span role="status">{t('loading')}</span>
-                  </VisuallyHidden>
-                  <Skeleton height="24rem" />
-                </div>
-              ) : items.length === 0 ? (
-                <EmptyState title={t('empty.title')} text={t(found ? 'empty.lookup' : 'empty.text')} />
-              ) : (
-                <ul className={styles.list} aria-label={t('queue')}>
-                  {items.map((card) => (
-                    <li key={card.id} className={cx(styles.card, card.id === id && styles.chosen)}>
-                      <p className={styles.line}>
-                        <StatusBadge kind={card.kind} status={card.status} />
-                        {card.overdue && <Badge tone="danger">{t('overdue')}</Badge>}
-                        {card.requests > 0 && <Badge>{t('waitsForDocuments')}</Badge>}
-                      </p>
-                      <Link
-                        to={open(card)}
-                        className={styles.name}
-                        aria-current={card.id === id ? 'true' : undefined}
-                      >
-                        {common(`kind.${card.kind}`)}, {card.applicant || common('number', { id: card.id })}
-                      </Link>
-                      <p className={styles.muted}>
-                        {common('number', { id: card.id })}
-                        {card.submittedAt && (
-                          <>
-                            {' · '}
-                            <FormatDate date={card.submittedAt} look="relative" />
-                          </>
-                        )}
-                        {' · '}
-                        {card.assignee?.name || t('nobody')}
-                      </p>
-                      {card.dueAt && (
-                        <p className={styles.muted}>
-                          {t('due')} <FormatDate date={card.dueAt} look="datetime" />
-                        </p>
-                      )}
-                      {card.escalatedAt && (
-                        <p className={styles.muted}>
-                          {t('escalated')} <FormatDate date={card.escalatedAt} look="datetime" />
-                        </p>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {!found && (
-                <Pagination
-                  page={page}
-                  pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
-                  hrefOf={(to) => deskHref({ ...desk, page: to, id: null })}
-                />
-              )}
-            </div>
-          )}
-          {id !== null ? (
-            <CasePanel
-              key={id}
-              id={id}
-              onBack={narrow ? () => navigate(deskHref({ ...desk, id: null })) : undefined}
+        {id !== null ? (
+          <CasePanel
+            key={id}
+            id={id}
+            back={deskHref({ ...desk, id: null })}
+            previous={at === -1 ? undefined : hrefOf(neighbour(-1))}
+            next={at === -1 ? undefined : hrefOf(neighbour(1))}
+          />
+        ) : (
+          <>
+            <SearchForm text={text} busy={lookup.isFetching} onSearch={search} />
+            <Tabs
+              label={t('lists')}
+              className={styles.tabs}
+              tabs={LISTS.map((value) => ({
+                value,
+                label:
+                  value === 'closed'
+                    ? t('list.closed')
+                    : t(`list.${value}`, { number: counts ? formatNumber(counts[value], locale) : UNKNOWN }),
+              }))}
+              value={list}
+              onValue={(next) => narrowTo({ list: next })}
             />
-          ) : (
-            !narrow && items && items.length > 0 && <p className={styles.choose}>{t('choose')}</p>
-          )}
-        </div>
+            {text ? (
+              <Flex wrap gap="small" align="center" className={styles.filter}>
+                {lookup.currentData && (
+                  <span role="status">
+                    {t('lookup.found', { number: formatNumber(lookup.currentData.items.length, locale) })}
+                  </span>
+                )}
+                <Button onClick={() => search('')}>{t('toQueue')}</Button>
+              </Flex>
+            ) : narrow ? (
+              <details className={styles.folded} open={isFiltered}>
+                <summary>{t('filters')}</summary>
+                {filters}
+              </details>
+            ) : (
+              filters
+            )}
+            {roles.includes('supervisor') && items && items.length > 0 && (
+              <Suspense fallback={null}>
+                <AssignBar selection={selection} all={text ? null : { filter, total }} />
+              </Suspense>
+            )}
+            {error && !items ? (
+              <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+            ) : !items ? (
+              <div role="status" aria-label={t('loading')}>
+                <Skeleton height="24rem" />
+              </div>
+            ) : items.length === 0 ? (
+              <Empty description={t(text ? 'empty.lookup' : isFiltered ? 'empty.filtered' : 'empty.text')}>
+                {isFiltered && !text && <Button onClick={() => narrowTo(NO_FILTER)}>{t('reset')}</Button>}
+              </Empty>
+            ) : (
+              <DeskList
+                items={items}
+                href={(one) => deskHref({ ...desk, id: one })}
+                selection={roles.includes('supervisor') ? selection : null}
+              />
+            )}
+            {!text && (
+              <Flex wrap gap="small" align="center" justify="space-between">
+                <ExportButton desk={desk} total={total} />
+                <Pagination
+                  current={page}
+                  pageSize={PAGE_SIZE}
+                  total={queue.data?.total ?? 0}
+                  showSizeChanger={false}
+                  hideOnSinglePage
+                  onChange={(next) => go({ page: next })}
+                />
+              </Flex>
+            )}
+          </>
+        )}
       </UndoAssign>
-    </div>
+    </Frame>
   );
 }

@@ -5,8 +5,8 @@ import type { LotBody } from '@baza/shared/schema';
 import { Button, Dialog, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
 
 /** As it is chosen: a day, and a time of Tashkent. */
 interface Moment {

@@ -1,8 +1,8 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { applicationStatusKey, formatPrice } from '@baza/shared/domain';
 import type { AllowedMove, DeskApplication } from '@baza/shared/schema';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
 import { moveEffects } from './move-effects.ts';
 
 interface Props {

@@ -3,15 +3,19 @@ import { APPLICATION_CALL_OUTCOMES, type ApplicationCallOutcome, NOTE_LENGTH } f
 import { useAttemptKey, useIssueSentence } from '@baza/shared/page';
 import type { NoteBody } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, Select, TextArea } from '@baza/shared/ui';
+import { Select, TextArea } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsAddNoteMutation } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from './desk-texts.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './notes-block.module.css';
 
 type Choice = 'note' | ApplicationCallOutcome;
 const CHOICES: readonly Choice[] = ['note', ...APPLICATION_CALL_OUTCOMES];
+
+const FORM = 'application-note';
+export const focusNote = () => document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus();
 
 /** Adds a note for colleagues, or a call with its outcome. */
 export function NoteForm({ id }: { id: number }) {
@@ -47,6 +51,7 @@ export function NoteForm({ id }: { id: number }) {
   };
   return (
     <form
+      id={FORM}
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +92,7 @@ export function NoteForm({ id }: { id: number }) {
         </p>
       )}
       <div>
-        <Button type="submit" variant="secondary" loading={isLoading}>
+        <Button htmlType="submit" loading={isLoading}>
           {t('notes.add')}
         </Button>
       </div>

@@ -26,6 +26,7 @@ async function open(http: object, userId = 'op') {
     user: { id: userId, name: 'Operator', userName: 'operator' },
     roles: ['operator'],
     http: {
+      'staff/queues': { queues: [] },
       'GET desk/applications': { items: [deskCard()], total: 1, page: 1, size: 20, counts },
       'GET desk/applications/7': deskApplication({ status: 'identification', assignee: mine, moves }),
       'desk/applications/7/timeline': timeline(),

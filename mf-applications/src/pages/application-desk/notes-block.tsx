@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { Button, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsNotesQuery } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from './desk-texts.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes-block.module.css';
 

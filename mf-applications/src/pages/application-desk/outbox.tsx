@@ -1,9 +1,10 @@
 import { useText } from '@baza/shared/contract';
-import { Button, Dialog, EmptyState, FormatDate } from '@baza/shared/ui';
+import { Dialog, EmptyState, FormatDate } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsOutboxQuery } from '../../api/desk-api.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
-import { DESK_TEXTS } from './desk-texts.ts';
 
 /** Text messages of the demo, with their codes; nothing where messages go to phones. */
 export function Outbox() {
@@ -17,9 +18,7 @@ export function Outbox() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={show}>
-        {t('outbox.title')}
-      </Button>
+      <Button onClick={show}>{t('outbox.title')}</Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t('outbox.title')}>
           <p className={styles.muted}>{t('outbox.demo')}</p>

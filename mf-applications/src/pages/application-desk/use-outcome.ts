@@ -1,9 +1,9 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from './desk-texts.ts';
+import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 
-/** Kinds of 409 that have words of their own; any other is a stale version. */
+/** Kinds of refusals that have words of their own; any other 409 is a stale version. */
 const REFUSALS = [
   'assigned-elsewhere',
   'not-allowed',
@@ -11,6 +11,9 @@ const REFUSALS = [
   'not-leading',
   'own-application',
 ] as const;
+
+export const refusalOf = (error: unknown) =>
+  REFUSALS.find((kind) => apiErrorOf(error)?.problem?.type.endsWith(kind));
 
 /** Tells what came of a staff action: done, or why not in words that blame nobody. */
 export function useOutcome() {
@@ -23,7 +26,7 @@ export function useOutcome() {
       notify({ kind: 'success', text: done });
       return true;
     }
-    const refusal = REFUSALS.find((kind) => failed.problem?.type.endsWith(kind));
+    const refusal = refusalOf(error);
     if (refusal) notify({ kind: 'warning', text: t(`refusal.${refusal}`) });
     else if (failed.status === 409) notify({ kind: 'warning', text: common('stale') });
     else notify({ kind: 'error', text: common('failed') });

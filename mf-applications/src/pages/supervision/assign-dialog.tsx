@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useApplicationsAssignMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { useSupervisionAssignMutation } from '../../api/supervision-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useOfferUndo } from '../application-desk/undo-assign.tsx';
+import { useOfferUndo } from '../../applications/undo-assign.tsx';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 
 type Selection = BulkAssignmentInput['selection'];

@@ -1,20 +1,18 @@
-import { paths, useLocale, useText } from '@baza/shared/contract';
-import {
-  APPLICATION_STATUSES,
-  applicationStatusKey,
-  formatNumber,
-  MAX_BULK_ASSIGNMENT,
-  PAGE_SIZE,
-} from '@baza/shared/domain';
+import { paths, useText } from '@baza/shared/contract';
+import { RowsTable } from '@baza/shared/desk';
+import { APPLICATION_STATUSES, applicationStatusKey, PAGE_SIZE } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
-import { cx, FormatDate, PageError, Skeleton } from '@baza/shared/ui';
-import { Button, Checkbox, Empty, Flex, Pagination, Segmented, Select } from '@baza/shared/ui/antd-desk';
+import { PageError, Skeleton } from '@baza/shared/ui';
+import { Button, Empty, Flex, Pagination, Segmented, Select } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApplicationsOperatorsQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { UndoAssign } from '../application-desk/undo-assign.tsx';
-import { AssignDialog, type Target } from './assign-dialog.tsx';
+import { DueTime } from '../../applications/due-time.tsx';
+import { UndoAssign } from '../../applications/undo-assign.tsx';
+import { type Selection, useSelection } from '../../applications/use-selection.ts';
+import { AssignBar } from './assign-bar.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import styles from './supervision.module.css';
 import {
   bulkFilter,
@@ -25,8 +23,6 @@ import {
 } from './supervision-address.ts';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 
-const NONE: ReadonlySet<number> = new Set();
-
 interface Props {
   state: SupervisionState;
   onGo: (to: Partial<SupervisionState>) => void;
@@ -36,24 +32,14 @@ interface Props {
 export function CaseList({ state, onGo }: Props) {
   const { t } = useText(SUPERVISION_TEXTS);
   const { t: domain } = useText('domain');
-  const locale = useLocale();
   const { currentData, data, error, isFetching, refetch } = useApplicationsQueueQuery(
     listQuery(state, PAGE_SIZE),
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   const { data: operators = [] } = useApplicationsOperatorsQuery();
-  /** Another filter starts another selection; pages of one filter share it. */
-  const filter = supervisionHref({ ...state, page: 1 });
-  const [selection, setSelection] = useState({ filter, ids: NONE });
-  const selected = selection.filter === filter ? selection.ids : NONE;
-  const setSelected = (ids: ReadonlySet<number>) => setSelection({ filter, ids });
-  const [target, setTarget] = useState<Target | null>(null);
+  const selection = useSelection(supervisionHref({ ...state, page: 1 }));
+  const [card, setCard] = useState<DeskCard | null>(null);
   const total = data?.total ?? 0;
-  const select = (ids: readonly number[], isOn: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) isOn ? next.add(id) : next.delete(id);
-    setSelected(next);
-  };
   return (
     <section aria-labelledby="supervision-list">
       <h2 id="supervision-list" tabIndex={-1} className={styles.heading}>
@@ -92,34 +78,7 @@ export function CaseList({ state, onGo }: Props) {
         />
       </Flex>
       <UndoAssign>
-        {total > 0 && (
-          <Flex wrap gap="small" align="center" className={styles.bulk}>
-            <span role="status">{t('selected', { number: formatNumber(selected.size, locale) })}</span>
-            <Button
-              type="primary"
-              disabled={selected.size === 0 || selected.size > MAX_BULK_ASSIGNMENT}
-              onClick={() => setTarget({ kind: 'ids', ids: [...selected] })}
-            >
-              {t('assignSelected')}
-            </Button>
-            <Button
-              disabled={total > MAX_BULK_ASSIGNMENT}
-              onClick={() => setTarget({ kind: 'all', filter: bulkFilter(state), total })}
-            >
-              {t('assignAll', { number: formatNumber(total, locale) })}
-            </Button>
-            {selected.size > 0 && (
-              <Button type="text" onClick={() => setSelected(NONE)}>
-                {t('clear')}
-              </Button>
-            )}
-            {total > MAX_BULK_ASSIGNMENT && (
-              <span className={styles.muted}>
-                {t('atMost', { number: formatNumber(MAX_BULK_ASSIGNMENT, locale) })}
-              </span>
-            )}
-          </Flex>
-        )}
+        {total > 0 && <AssignBar selection={selection} all={{ filter: bulkFilter(state), total }} />}
         {error && !currentData ? (
           <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !currentData ? (
@@ -129,12 +88,7 @@ export function CaseList({ state, onGo }: Props) {
         ) : currentData.items.length === 0 ? (
           <Empty description={t(`empty.${state.list}`)} />
         ) : (
-          <CaseTable
-            items={currentData.items}
-            selected={selected}
-            onSelect={select}
-            onAssign={(card) => setTarget({ kind: 'one', card })}
-          />
+          <CaseTable items={currentData.items} selection={selection} onAssign={setCard} />
         )}
         <Pagination
           align="end"
@@ -145,13 +99,13 @@ export function CaseList({ state, onGo }: Props) {
           showSizeChanger={false}
           onChange={(page) => onGo({ page })}
         />
-        {target && (
+        {card && (
           <AssignDialog
-            target={target}
-            onClose={() => setTarget(null)}
+            target={{ kind: 'one', card }}
+            onClose={() => setCard(null)}
             onDone={() => {
-              setTarget(null);
-              setSelected(NONE);
+              setCard(null);
+              selection.clear();
             }}
           />
         )}
@@ -162,84 +116,76 @@ export function CaseList({ state, onGo }: Props) {
 
 interface CaseTableProps {
   items: readonly DeskCard[];
-  selected: ReadonlySet<number>;
-  onSelect: (ids: readonly number[], isOn: boolean) => void;
+  selection: Selection;
   onAssign: (card: DeskCard) => void;
 }
 
-function CaseTable({ items, selected, onSelect, onAssign }: CaseTableProps) {
+function CaseTable({ items, selection, onAssign }: CaseTableProps) {
   const { t } = useText(SUPERVISION_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { t: domain } = useText('domain');
-  const ids = items.map(({ id }) => id);
-  const chosen = ids.filter((id) => selected.has(id)).length;
   return (
-    <table className={cx(styles.table, styles.cases)} aria-labelledby="supervision-list">
-      <thead>
-        <tr>
-          <td>
-            <Checkbox
-              aria-label={t('selectPage')}
-              checked={chosen === ids.length}
-              indeterminate={chosen > 0 && chosen < ids.length}
-              onChange={({ target }) => onSelect(ids, target.checked)}
-            />
-          </td>
-          <th scope="col">{t('application')}</th>
-          <th scope="col">{t('status')}</th>
-          <th scope="col">{t('due')}</th>
-          <th scope="col">{t('operator')}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((card) => {
-          const number = common('number', { id: card.id });
-          return (
-            <tr key={card.id}>
-              <td>
-                <Checkbox
-                  aria-label={number}
-                  checked={selected.has(card.id)}
-                  onChange={({ target }) => onSelect([card.id], target.checked)}
-                />
-              </td>
-              <td>
-                <Link to={paths.applicationDesk(`id=${card.id}`)}>{number}</Link>
-                <div className={styles.muted}>
-                  {common(`kind.${card.kind}`)}
-                  {card.applicant && `, ${card.applicant}`}
-                </div>
-              </td>
-              <td data-label={t('status')}>
-                <span>
-                  {domain(applicationStatusKey(card))}
-                  {card.requests > 0 && <span className={styles.muted}> · {t('count.waiting')}</span>}
-                </span>
-              </td>
-              <td data-label={t('due')} className={cx(card.overdue && styles.late)}>
-                <span>
-                  {card.dueAt ? <FormatDate date={card.dueAt} look="datetime" /> : '—'}
-                  {card.overdue && ` · ${t('isOverdue')}`}
-                </span>
-              </td>
-              <td data-label={t('operator')}>
-                <span>{card.assignee?.name || t('nobody')}</span>
-              </td>
-              <td>
-                <Button
-                  size="small"
-                  aria-haspopup="dialog"
-                  aria-label={`${t(card.assignee ? 'reassign' : 'assign')}: ${number}`}
-                  onClick={() => onAssign(card)}
-                >
-                  {t(card.assignee ? 'reassign' : 'assign')}
-                </Button>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <RowsTable
+      labelledBy="supervision-list"
+      rows={items}
+      keyOf={({ id }) => id}
+      selection={{
+        selected: selection.selected,
+        onSelect: selection.select,
+        all: t('selectPage'),
+        nameOf: ({ id }) => common('number', { id }),
+      }}
+      columns={[
+        {
+          key: 'application',
+          title: t('application'),
+          isMain: true,
+          cell: ({ id, kind, applicant }) => (
+            <>
+              <Link to={paths.applicationDesk(`id=${id}`)}>{common('number', { id })}</Link>
+              <div className={styles.muted}>
+                {common(`kind.${kind}`)}
+                {applicant && `, ${applicant}`}
+              </div>
+            </>
+          ),
+        },
+        {
+          key: 'status',
+          title: t('status'),
+          cell: (card) => (
+            <>
+              {domain(applicationStatusKey(card))}
+              {card.requests > 0 && <span className={styles.muted}> · {t('count.waiting')}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'due',
+          title: t('due'),
+          isLate: ({ overdue }) => overdue,
+          cell: ({ dueAt }) => (dueAt ? <DueTime dueAt={dueAt} /> : '—'),
+        },
+        {
+          key: 'operator',
+          title: t('operator'),
+          cell: ({ assignee }) => assignee?.name || t('nobody'),
+        },
+        {
+          key: 'assign',
+          title: '',
+          cell: (card) => (
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={`${t(card.assignee ? 'reassign' : 'assign')}: ${common('number', { id: card.id })}`}
+              onClick={() => onAssign(card)}
+            >
+              {t(card.assignee ? 'reassign' : 'assign')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { saveFile } from '@baza/shared/browser';
 import { useLocale, useShell, useText } from '@baza/shared/contract';
+import { RowsTable } from '@baza/shared/desk';
 import { dayInTashkent, formatDate, formatNumber } from '@baza/shared/domain';
 import { DateField, isDay } from '@baza/shared/page';
 import type { Report } from '@baza/shared/schema';
@@ -74,42 +75,29 @@ function ReportTable({ rows }: { rows: Report['operators'] }) {
   const { t } = useText(SUPERVISION_TEXTS);
   const locale = useLocale();
   return (
-    <table className={styles.table} aria-labelledby="supervision-report">
-      <thead>
-        <tr>
-          <th scope="col">{t('operator')}</th>
-          {COLUMNS.map((key) => (
-            <th key={key} scope="col" className={styles.number}>
-              {t(`report.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.name}</th>
-            {COLUMNS.map((key) => (
-              <td key={key} data-label={t(`report.${key}`)} className={styles.number}>
-                {formatNumber(row[key], locale)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('report.total')}</th>
-          {COLUMNS.map((key) => (
-            <td key={key} data-label={t(`report.${key}`)} className={styles.number}>
-              {formatNumber(
-                rows.reduce((sum, row) => sum + row[key], 0),
-                locale,
-              )}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <RowsTable
+      labelledBy="supervision-report"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('operator'),
+          isMain: true,
+          cell: ({ name }) => name,
+          foot: t('report.total'),
+        },
+        ...COLUMNS.map((key) => ({
+          key,
+          title: t(`report.${key}`),
+          isNumber: true,
+          cell: (row: Report['operators'][number]) => formatNumber(row[key], locale),
+          foot: formatNumber(
+            rows.reduce((sum, row) => sum + row[key], 0),
+            locale,
+          ),
+        })),
+      ]}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { paths } from '@baza/shared/contract';
 import { APPLICATION_STATUSES, type ApplicationStatus, dayInTashkent } from '@baza/shared/domain';
 import { isDay, pageOf } from '@baza/shared/page';
-import type { BulkAssignmentInput, DeskQuery } from '@baza/shared/schema';
+import type { DeskQueryInput } from '@baza/shared/schema';
 
 export const VIEWS = ['work', 'report'] as const;
 export type View = (typeof VIEWS)[number];
 export const LISTS = ['overdue', 'unassigned', 'open'] as const;
 export type List = (typeof LISTS)[number];
 type Status = Exclude<ApplicationStatus, 'new'>;
-type Filter = Extract<BulkAssignmentInput['selection'], { filter: unknown }>['filter'];
+type Filter = Omit<DeskQueryInput, 'page' | 'size' | 'sort'>;
 
 export interface SupervisionState {
   view: View;
@@ -54,15 +54,10 @@ export function supervisionHref({ view, list, operator, status, page, day }: Sup
 }
 
 /** Returns the query of the list. */
-export const listQuery = (
-  { list, operator, status, page }: SupervisionState,
-  size: number,
-): Partial<DeskQuery> => ({
-  assignee: list === 'unassigned' ? 'unassigned' : (operator ?? undefined),
-  overdue: list === 'overdue' ? true : undefined,
-  status: status ?? undefined,
+export const listQuery = (state: SupervisionState, size: number): DeskQueryInput => ({
+  ...bulkFilter(state),
   sort: 'due',
-  page,
+  page: state.page,
   size,
 });
 

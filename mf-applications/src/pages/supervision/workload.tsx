@@ -1,9 +1,9 @@
 import { useLocale, useText } from '@baza/shared/contract';
+import { RowsTable } from '@baza/shared/desk';
 import { formatNumber } from '@baza/shared/domain';
 import type { Supervision } from '@baza/shared/schema';
-import { cx, FormatDate, PageError, Skeleton } from '@baza/shared/ui';
+import { FormatDate, PageError, Skeleton } from '@baza/shared/ui';
 import { Statistic } from '@baza/shared/ui/antd-desk';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSupervisionQuery } from '../../api/supervision-api.ts';
 import styles from './supervision.module.css';
@@ -56,112 +56,115 @@ export function Workload({ state }: { state: SupervisionState }) {
   );
 }
 
-function OperatorTable({ rows, show }: { rows: Supervision['workload']; show: Show }) {
+const oldestDue = ({ oldestDueAt }: { oldestDueAt: string | null }) =>
+  oldestDueAt ? <FormatDate date={oldestDueAt} look="datetime" /> : '—';
+
+type Work = Supervision['workload'][number];
+
+function OperatorTable({ rows, show }: { rows: Work[]; show: Show }) {
   const { t } = useText(SUPERVISION_TEXTS);
+  const nameOf = ({ operator }: Work) => operator?.name ?? t('count.unassigned');
+  const filterOf = ({ operator }: Work) => ({ operator: operator?.id ?? null });
   return (
     <section aria-labelledby="supervision-workload">
       <h2 id="supervision-workload" className={styles.heading}>
         {t('workload')}
       </h2>
-      <table className={styles.table} aria-labelledby="supervision-workload">
-        <thead>
-          <tr>
-            <th scope="col">{t('operator')}</th>
-            <th scope="col" className={styles.number}>
-              {t('count.open')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('count.overdue')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('count.dueToday')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('count.waiting')}
-            </th>
-            <th scope="col">{t('oldestDue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ operator, open, overdue, dueToday, waiting, oldestDueAt }) => {
-            const name = operator?.name ?? t('count.unassigned');
-            const filter = { operator: operator?.id ?? null };
-            return (
-              <tr key={operator?.id ?? ''}>
-                <th scope="row">{name}</th>
-                <Count
-                  label={t('count.open')}
-                  name={name}
-                  to={show(operator ? 'open' : 'unassigned', filter)}
-                >
-                  {open}
-                </Count>
-                <Count
-                  label={t('count.overdue')}
-                  name={name}
-                  isLate
-                  to={operator ? show('overdue', filter) : undefined}
-                >
-                  {overdue}
-                </Count>
-                <Count label={t('count.dueToday')}>{dueToday}</Count>
-                <Count label={t('count.waiting')}>{waiting}</Count>
-                <td data-label={t('oldestDue')}>
-                  {oldestDueAt ? <FormatDate date={oldestDueAt} look="datetime" /> : '—'}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RowsTable
+        labelledBy="supervision-workload"
+        rows={rows}
+        keyOf={({ operator }) => operator?.id ?? ''}
+        columns={[
+          { key: 'operator', title: t('operator'), isMain: true, cell: nameOf },
+          {
+            key: 'open',
+            title: t('count.open'),
+            isNumber: true,
+            cell: (row) => (
+              <Count
+                of={`${nameOf(row)}, ${t('count.open')}`}
+                to={show(row.operator ? 'open' : 'unassigned', filterOf(row))}
+              >
+                {row.open}
+              </Count>
+            ),
+          },
+          {
+            key: 'overdue',
+            title: t('count.overdue'),
+            isNumber: true,
+            isLate: ({ overdue }) => overdue > 0,
+            cell: (row) => (
+              <Count
+                of={`${nameOf(row)}, ${t('count.overdue')}`}
+                to={row.operator ? show('overdue', filterOf(row)) : undefined}
+              >
+                {row.overdue}
+              </Count>
+            ),
+          },
+          {
+            key: 'dueToday',
+            title: t('count.dueToday'),
+            isNumber: true,
+            cell: ({ dueToday }) => <Count>{dueToday}</Count>,
+          },
+          {
+            key: 'waiting',
+            title: t('count.waiting'),
+            isNumber: true,
+            cell: ({ waiting }) => <Count>{waiting}</Count>,
+          },
+          { key: 'oldestDue', title: t('oldestDue'), cell: oldestDue },
+        ]}
+      />
     </section>
   );
 }
 
-function LevelTable({ rows, show }: { rows: Supervision['levels']; show: Show }) {
+type Level = Supervision['levels'][number];
+
+function LevelTable({ rows, show }: { rows: Level[]; show: Show }) {
   const { t } = useText(SUPERVISION_TEXTS);
   const { t: domain } = useText('domain');
+  const nameOf = ({ status }: Level) => domain(`status.${status}`);
+  const filterOf = ({ status }: Level) => (status === 'new' ? {} : { status });
   return (
     <section aria-labelledby="supervision-levels">
       <h2 id="supervision-levels" className={styles.heading}>
         {t('levels')}
       </h2>
-      <table className={styles.table} aria-labelledby="supervision-levels">
-        <thead>
-          <tr>
-            <th scope="col">{t('status')}</th>
-            <th scope="col">{t('limit')}</th>
-            <th scope="col" className={styles.number}>
-              {t('count.open')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('count.overdue')}
-            </th>
-            <th scope="col">{t('oldestDue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ status, hours, open, overdue, oldestDueAt }) => {
-            const name = domain(`status.${status}`);
-            const filter = status === 'new' ? {} : { status };
-            return (
-              <tr key={status}>
-                <th scope="row">{name}</th>
-                <td data-label={t('limit')}>{t('hours', { count: hours })}</td>
-                <Count label={t('count.open')} name={name} to={show('open', filter)}>
-                  {open}
-                </Count>
-                <Count label={t('count.overdue')} name={name} isLate to={show('overdue', filter)}>
-                  {overdue}
-                </Count>
-                <td data-label={t('oldestDue')}>
-                  {oldestDueAt ? <FormatDate date={oldestDueAt} look="datetime" /> : '—'}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <RowsTable
+        labelledBy="supervision-levels"
+        rows={rows}
+        keyOf={({ status }) => status}
+        columns={[
+          { key: 'status', title: t('status'), isMain: true, cell: nameOf },
+          { key: 'limit', title: t('limit'), cell: ({ hours }) => t('hours', { count: hours }) },
+          {
+            key: 'open',
+            title: t('count.open'),
+            isNumber: true,
+            cell: (row) => (
+              <Count of={`${nameOf(row)}, ${t('count.open')}`} to={show('open', filterOf(row))}>
+                {row.open}
+              </Count>
+            ),
+          },
+          {
+            key: 'overdue',
+            title: t('count.overdue'),
+            isNumber: true,
+            isLate: ({ overdue }) => overdue > 0,
+            cell: (row) => (
+              <Count of={`${nameOf(row)}, ${t('count.overdue')}`} to={show('overdue', filterOf(row))}>
+                {row.overdue}
+              </Count>
+            ),
+          },
+          { key: 'oldestDue', title: t('oldestDue'), cell: oldestDue },
+        ]}
+      />
     </section>
   );
 }
@@ -170,27 +173,19 @@ function LevelTable({ rows, show }: { rows: Supervision['levels']; show: Show })
 const focusList = () => document.getElementById('supervision-list')?.focus();
 
 interface CountProps {
-  /** The name of the column: phones show no head. */
-  label: string;
   /** What is counted, for the name of the link. */
-  name?: string;
-  to?: string;
-  isLate?: boolean;
+  of?: string;
+  to?: string | undefined;
   children: number;
 }
 
-function Count({ label, name, to, isLate = false, children }: CountProps) {
+function Count({ of, to, children }: CountProps) {
   const locale = useLocale();
-  const text: ReactNode = formatNumber(children, locale);
+  const text = formatNumber(children, locale);
+  if (!to || children === 0) return text;
   return (
-    <td data-label={label} className={cx(styles.number, isLate && children > 0 && styles.late)}>
-      {to && children > 0 ? (
-        <Link to={to} onClick={focusList} aria-label={`${name}, ${label}: ${formatNumber(children, locale)}`}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-    </td>
+    <Link to={to} onClick={focusList} aria-label={`${of}: ${text}`}>
+      {text}
+    </Link>
   );
 }

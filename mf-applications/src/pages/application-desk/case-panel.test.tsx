@@ -1,84 +1,11 @@
 import { APPLICATION_TRANSITIONS } from '@baza/shared/domain';
-import type { DeskApplication, DeskCard } from '@baza/shared/schema';
-import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, type RecordedCall } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication, deskCard, timeline } from '../../applications/testing.ts';
-import * as remote from '../../lifecycles.tsx';
+import { deskApplication, timeline } from '../../applications/testing.ts';
+import { advance, confirm, mine, openCase as open, take } from './testing.ts';
 
-const user = { id: 'op', name: 'Operator', userName: 'operator' };
-const counts = { open: 9, unassigned: 4, mine: 2, overdue: 1 };
-const queue = (...items: DeskCard[]) => ({ items, total: items.length, page: 1, size: 20, counts });
-const mine = { id: 'op', name: 'Operator' };
-const colleague = { id: 'op2', name: 'Colleague', open: 3 };
-
-const open = (
-  one: DeskApplication | (() => DeskApplication),
-  http: object = {},
-  path = '/applications?id=7',
-) =>
-  renderRemote(remote, {
-    path,
-    locale: 'en',
-    user,
-    roles: ['operator'],
-    http: {
-      'GET desk/applications': queue(deskCard()),
-      'GET desk/applications/7': one,
-      'desk/applications/7/timeline': timeline(),
-      'desk/applications/7/history': { items: [] },
-      'GET desk/applications/7/notes': { items: [] },
-      'desk/operators': [{ ...mine, open: 2 }, colleague],
-      'desk/outbox': answer(404),
-      ...http,
-    } as never,
-  });
-const take = { action: 'take', to: 'in-progress', reason: false } as const;
-const advance = { action: 'advance', to: 'analysis', reason: false } as const;
 const reject = { action: 'reject', to: 'rejected', reason: true } as const;
-
-const confirm = (name: string) =>
-  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
-
-test('the queue: counts, filters in the address, the open one beside it', async () => {
-  const { network, shell } = await open(deskApplication(), {
-    'GET desk/applications': queue(
-      deskCard(),
-      deskCard({ id: 8, overdue: true, assignee: mine, escalatedAt: '2026-11-20T08:00:00Z' }),
-    ),
-  });
-  expect(await screen.findByRole('tab', { name: 'Unassigned: 4' })).toBeVisible();
-  const list = within(screen.getByRole('list', { name: 'Queue of applications' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
-  expect(list.getByText('Overdue')).toBeVisible();
-  expect(list.getByText(/^A supervisor has been notified/)).toBeVisible();
-  expect(list.getByRole('link', { current: true })).toHaveAttribute('href', '/en/applications?id=7');
-  expect(screen.getByRole('link', { name: 'Callbacks' })).toHaveAttribute('href', '/en/callbacks');
-  await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));
-  expect(shell.history.location.search).toBe('?list=mine');
-  await waitFor(() => expect(network.calls.some(({ url }) => url.includes('assignee=me'))).toBe(true));
-});
-
-test('the demo’s text messages are read here; elsewhere they go to phones', async () => {
-  const { unmount } = await open(deskApplication());
-  await screen.findByRole('tab', { name: 'Unassigned: 4' });
-  expect(screen.queryByRole('button', { name: 'Text messages' })).toBeNull();
-  await unmount();
-  const items = [{ at: '2026-11-20T08:00:00.000Z', to: '+998901234567', text: 'Code 123456' }];
-  await open(deskApplication(), { 'desk/outbox': { items } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Text messages' }));
-  expect(within(screen.getByRole('dialog')).getByText('Code 123456')).toBeVisible();
-});
-
-test('a colleague’s move changes the queue', async () => {
-  let items = [deskCard()];
-  const { deliver } = await open(deskApplication(), { 'GET desk/applications': () => queue(...items) });
-  const list = within(await screen.findByRole('list', { name: 'Queue of applications' }));
-  expect(list.queryByText('Overdue')).toBeNull();
-  items = [deskCard({ overdue: true })];
-  act(() => deliver('/topic/applications', { id: 7 }));
-  expect(await list.findByText('Overdue')).toBeVisible();
-});
 
 test('two at once: the second is told kindly, and sees who has it', async () => {
   let one = deskApplication({ moves: [take] });
@@ -180,36 +107,6 @@ test('a lot is put up in Tashkent’s time', async () => {
   expect(Date.parse(String(lot.opensAt))).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a person is found by name, phone or number, in the body of the call', async () => {
-  const { network } = await open(
-    deskApplication(),
-    {
-      'POST desk/applications/lookup': { items: [deskCard({ id: 77 })] },
-    },
-    '/applications',
-  );
-  await userEvent.type(await screen.findByLabelText('Number, name, phone, PINFL or TIN'), '90 123-45-67');
-  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
-  expect(await screen.findByText(/Application No.\s77/)).toBeVisible();
-  expect(network.callsTo('desk/applications/lookup')[0]?.body).toEqual({ text: '90 123-45-67' });
-});
-
-test('a failure offers to try again; without a connection, too', async () => {
-  const isDown = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  for (const broken of [answer(500), isDown]) {
-    const { unmount } = await open(deskApplication(), { 'GET desk/applications': broken }, '/applications');
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-    await unmount();
-  }
-});
-
-test('an empty queue says so', async () => {
-  await open(deskApplication(), { 'GET desk/applications': queue() }, '/applications');
-  expect(await screen.findByText('No applications')).toBeVisible();
-});
-
 test('an open application: each part fails by itself, a whole one that fails is read again', async () => {
   const one = deskApplication({ status: 'lot-released', kind: 'auction', assignee: mine, moves: [advance] });
   await open(one, {
@@ -309,48 +206,6 @@ test('each kind of move asks first', async () => {
     ).toEqual([]);
     await unmount();
   }
-});
-
-test('taking over is undone: the application goes back to its operator', async () => {
-  const PATH = 'desk/applications/7/assign';
-  let one = deskApplication({ status: 'analysis', assignee: { id: 'op2', name: 'Colleague' } });
-  const { network } = await open(() => one, {
-    [`POST ${PATH}`]: ({ body }: RecordedCall) => {
-      const { to, version } = body as { to: string; version: number };
-      one = { ...one, version: version + 1, assignee: { id: to, name: to } };
-      return one;
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it over' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/Reason/), 'On holiday');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take it over' }));
-  expect(await screen.findByText('You have taken over application No. 7')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Application No. 7 is with its previous operator again')).toBeVisible();
-  expect(network.callsTo(PATH).map(({ body }) => body)).toEqual([
-    { version: 3, to: 'op', note: 'On holiday' },
-    { version: 4, to: 'op2', note: '' },
-  ]);
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-});
-
-test('an application that was passed on and has changed since is not taken back', async () => {
-  const PATH = 'desk/applications/7/assign';
-  let calls = 0;
-  const one = deskApplication({ status: 'analysis', assignee: mine, moves: [advance] });
-  await open(one, {
-    [`POST ${PATH}`]: () =>
-      calls++ === 0
-        ? { ...one, version: 4, assignee: { id: 'op2', name: 'Colleague' } }
-        : answer(409, { type: 'https://x/stale-version', title: 'x', status: 409 }),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
-  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
-  await confirm('Pass on');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/has changed: it is too late/)).toBeVisible();
 });
 
 test('staff confirm before an applicant is told about a viewing', async () => {

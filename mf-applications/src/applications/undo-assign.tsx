@@ -1,10 +1,11 @@
 import { useText } from '@baza/shared/contract';
+import { useShortcuts } from '@baza/shared/desk';
 import { UNDO_SECONDS } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui/antd-desk';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useApplicationsAssignMutation } from '../../api/desk-api.ts';
-import styles from './desk.module.css';
+import { useApplicationsAssignMutation } from '../api/desk-api.ts';
+import styles from './desk-parts.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
 
 export interface Assigned {
@@ -41,14 +42,22 @@ export function UndoAssign({ children }: { children: ReactNode }) {
     const isLate = apiErrorOf(error)?.status === 409;
     setOffered({ assigned, result: isLate ? 'late' : error ? 'failed' : 'undone' });
   };
+  const canUndo = offered && (!offered.result || offered.result === 'failed');
+  useShortcuts([
+    {
+      key: 'u',
+      label: t('undo.action'),
+      run: canUndo && !isLoading ? () => void undo(offered) : undefined,
+    },
+  ]);
   return (
     <OfferContext value={(assigned) => setOffered({ assigned })}>
       <div className={styles.undo} role="status">
         {offered && (
           <>
             <span>{t(`undo.${offered.result ?? offered.assigned.way}`, { id: offered.assigned.id })}</span>
-            {(!offered.result || offered.result === 'failed') && (
-              <Button size="s" variant="secondary" loading={isLoading} onClick={() => void undo(offered)}>
+            {canUndo && (
+              <Button size="small" loading={isLoading} onClick={() => void undo(offered)}>
                 {t('undo.action')}
               </Button>
             )}
