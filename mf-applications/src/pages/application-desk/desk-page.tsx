@@ -11,7 +11,6 @@ import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { UndoAssign } from '../../applications/undo-assign.tsx';
 import { useFreshForStaff } from '../../applications/use-fresh.ts';
 import { useSelection } from '../../applications/use-selection.ts';
-import { CasePanel } from './case-panel.tsx';
 import styles from './desk.module.css';
 import { type Desk, deskHref, filterQuery, LISTS, NO_FILTER, numberOf, readDesk } from './desk-address.ts';
 import { DeskFilters, filtersOf } from './desk-filters.tsx';
@@ -20,6 +19,11 @@ import { ExportButton } from './export-button.tsx';
 import { Outbox } from './outbox.tsx';
 import { focusSearch, SearchForm } from './search-form.tsx';
 
+const CasePanel = lazy(() =>
+  import(/* webpackChunkName: 'desk-case' */ './case-panel.tsx').then(({ CasePanel: found }) => ({
+    default: found,
+  })),
+);
 const AssignBar = lazy(
   () => import(/* webpackChunkName: 'assign-bar' */ '../supervision/desk-assign-bar.tsx'),
 );
@@ -94,13 +98,15 @@ export function DeskPage() {
     >
       <UndoAssign>
         {id !== null ? (
-          <CasePanel
-            key={id}
-            id={id}
-            back={deskHref({ ...desk, id: null })}
-            previous={at === -1 ? undefined : hrefOf(neighbour(-1))}
-            next={at === -1 ? undefined : hrefOf(neighbour(1))}
-          />
+          <Suspense fallback={<Skeleton height="28rem" />}>
+            <CasePanel
+              key={id}
+              id={id}
+              back={deskHref({ ...desk, id: null })}
+              previous={at === -1 ? undefined : hrefOf(neighbour(-1))}
+              next={at === -1 ? undefined : hrefOf(neighbour(1))}
+            />
+          </Suspense>
         ) : (
           <>
             <SearchForm text={text} busy={lookup.isFetching} onSearch={search} />
