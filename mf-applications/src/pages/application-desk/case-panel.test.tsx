@@ -77,7 +77,7 @@ test('documents are asked for, and it is passed on', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
   expect(screen.getByText('Operator is required')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
-  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Colleague (3)' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
   await waitFor(() =>
     expect(network.callsTo('desk/applications/7/assign')[0]?.body).toEqual({
@@ -155,7 +155,7 @@ test('an application cannot be passed on where there is nobody else, or nobody i
   const one = deskApplication({ status: 'analysis', assignee: mine, moves: [advance] });
   const first = await open(one, { 'desk/operators': [{ ...mine, open: 2 }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
-  expect(screen.getByText('There is no other operator yet.')).toBeVisible();
+  expect(await screen.findByText('There is no other operator yet.')).toBeVisible();
   await first.unmount();
   await open(one, { 'desk/operators': answer(500) });
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));

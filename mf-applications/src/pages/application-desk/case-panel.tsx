@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** One application as staff see it. */
-export function CasePanel({ id, back, previous, next }: Props) {
+export default function CasePanel({ id, back, previous, next }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
     refetchOnMountOrArgChange: true,

@@ -40,7 +40,7 @@ test('an application that was passed on and has changed since is not taken back'
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
-  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Colleague (3)' }));
   await confirm('Pass on');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/has changed: it is too late/)).toBeVisible();

@@ -4,7 +4,7 @@ import { formatPrice } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
 import { FormatDate } from '@baza/shared/ui';
 import { Button, Tag } from '@baza/shared/ui/antd-desk';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
@@ -12,7 +12,8 @@ import { DueTime } from '../../applications/due-time.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import type { Selection } from '../../applications/use-selection.ts';
 import styles from './desk.module.css';
-import { TakeDialog } from './take-dialog.tsx';
+
+const TakeDialog = lazy(() => import(/* webpackChunkName: 'desk-take' */ './take-dialog.tsx'));
 
 interface Props {
   items: readonly DeskCard[];
@@ -119,7 +120,11 @@ export function DeskList({ items, href, selection }: Props) {
           },
         ]}
       />
-      {taking && <TakeDialog card={taking} onClose={() => setTaking(null)} />}
+      {taking && (
+        <Suspense fallback={null}>
+          <TakeDialog card={taking} onClose={() => setTaking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

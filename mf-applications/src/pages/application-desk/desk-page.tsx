@@ -16,14 +16,10 @@ import { type Desk, deskHref, filterQuery, LISTS, NO_FILTER, numberOf, readDesk 
 import { DeskFilters, filtersOf } from './desk-filters.tsx';
 import { DeskList, rowLinkId } from './desk-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { Outbox } from './outbox.tsx';
 import { focusSearch, SearchForm } from './search-form.tsx';
 
-const CasePanel = lazy(() =>
-  import(/* webpackChunkName: 'desk-case' */ './case-panel.tsx').then(({ CasePanel: found }) => ({
-    default: found,
-  })),
-);
+const CasePanel = lazy(() => import(/* webpackChunkName: 'desk-case' */ './case-panel.tsx'));
+const Outbox = lazy(() => import(/* webpackChunkName: 'desk-outbox' */ './outbox.tsx'));
 const AssignBar = lazy(
   () => import(/* webpackChunkName: 'assign-bar' */ '../supervision/desk-assign-bar.tsx'),
 );
@@ -83,7 +79,11 @@ export function DeskPage() {
   return (
     <Frame
       title={t('title')}
-      extra={<Outbox />}
+      extra={
+        <Suspense fallback={null}>
+          <Outbox />
+        </Suspense>
+      }
       shortcuts={[
         { key: 'j', label: t('key.next'), run: () => step(1) },
         { key: 'k', label: t('key.previous'), run: () => step(-1) },

@@ -117,7 +117,7 @@ test('passes an application on with a note', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox'));
-  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Colleague (3)' }));
   await userEvent.type(dialog.getByLabelText('Note for the colleague'), 'Call after six');
   await userEvent.click(dialog.getByRole('button', { name: 'Pass on' }));
   await waitFor(() =>

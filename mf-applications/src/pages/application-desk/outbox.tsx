@@ -7,7 +7,7 @@ import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
 
 /** Text messages of the demo, with their codes; nothing where messages go to phones. */
-export function Outbox() {
+export default function Outbox() {
   const { t } = useText(DESK_TEXTS);
   const [open, setOpen] = useState(false);
   const { currentData, refetch } = useApplicationsOutboxQuery();

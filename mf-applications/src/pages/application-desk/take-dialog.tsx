@@ -12,7 +12,7 @@ import styles from './desk.module.css';
 import { refusalOf } from './use-outcome.ts';
 
 /** Takes an application from the list. It notifies the applicant, so the operator confirms it. */
-export function TakeDialog({ card, onClose }: { card: DeskCard; onClose: () => void }) {
+export default function TakeDialog({ card, onClose }: { card: DeskCard; onClose: () => void }) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { t: domain } = useText('domain');
