@@ -28,7 +28,8 @@ export function DueTime({ dueAt }: { dueAt: string }) {
   const { unit, number } = spanOf(left);
   return (
     <>
-      {left < 0 ? t(`late.${unit}`, { number }) : t(`left.${unit}`, { number })}{' '}
+      <span>{left < 0 ? t(`late.${unit}`, { number }) : t(`left.${unit}`, { number })}</span>
+      {' · '}
       <FormatDate date={dueAt} look="datetime" className={styles.exact} />
     </>
   );

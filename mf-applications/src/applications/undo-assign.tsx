@@ -26,7 +26,7 @@ interface Offered {
   result?: 'undone' | 'late' | 'failed';
 }
 
-/** A line in which the latest assignment can be taken back. The line has its room from the start. */
+/** A line in which the latest assignment can be taken back. */
 export function UndoAssign({ children }: { children: ReactNode }) {
   const { t } = useText(DESK_TEXTS);
   const [offered, setOffered] = useState<Offered | null>(null);

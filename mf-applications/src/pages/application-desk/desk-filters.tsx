@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { APPLICATION_KINDS, applicationStatusKey, formatNumber } from '@baza/shared/domain';
+import { APPLICATION_KINDS, applicationStatusKey, dayInTashkent, formatNumber } from '@baza/shared/domain';
 import { DateField, isDay } from '@baza/shared/page';
 import { DESK_SORTS } from '@baza/shared/schema';
 import { Button, Flex, Select } from '@baza/shared/ui/antd-desk';
@@ -104,6 +104,7 @@ function Day({ label, value, min, max, onDay }: DayProps) {
     <div className={styles.day}>
       <DateField
         label={label}
+        placeholder={dayInTashkent().split('-').reverse().join('.')}
         min={min ?? undefined}
         max={max ?? undefined}
         value={typed ?? value ?? ''}

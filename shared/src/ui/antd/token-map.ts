@@ -91,7 +91,9 @@ const TOKEN_MAP: TokenMap = [
 
   [/color-text-(secondary|label)$|steps-wait-icon-color$/, 'var(--color-ink)'],
   [/color-text-(tertiary|description)$|color-icon$|actions-color$/, 'var(--color-ink-muted)'],
-  [/color-text-(quaternary|placeholder|disabled)$|nav-arrow-color$/, 'var(--color-ink-disabled)'],
+  // Placeholders are read: they name the filters of desks.
+  [/color-text-placeholder$/, 'var(--color-ink-muted)'],
+  [/color-text-(quaternary|disabled)$|nav-arrow-color$/, 'var(--color-ink-disabled)'],
   [/color-(text|text-heading|text-base|icon-hover)$|text-color$/, 'var(--color-ink-strong)'],
 
   [/color-bg-(container|elevated|base)$|color-border-bg$/, 'var(--color-surface)'],
