@@ -52,8 +52,9 @@ test('keys lead to the applications beside it in the list, open the note and tak
     'GET desk/applications/8': answer(404),
   });
   expect(await screen.findByRole('heading', { name: 'Азиза Каримова' })).toHaveFocus();
+  const note = await screen.findByLabelText(/Text of the note/);
   await userEvent.keyboard('n');
-  expect(screen.getByLabelText(/Text of the note/)).toHaveFocus();
+  expect(note).toHaveFocus();
   await userEvent.keyboard('j');
   expect(shell.history.location.search).toBe('?id=7');
   act(() => (document.activeElement as HTMLElement).blur());
