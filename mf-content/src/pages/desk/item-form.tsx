@@ -21,6 +21,7 @@ import { draftOf, fromLocalTime, isReadable, readyToSend, toLocalTime } from './
 import styles from './item-form.module.css';
 import { LanguageColumn } from './language-column.tsx';
 import { Preview } from './preview.tsx';
+import { type Trouble, TroubleNotice } from './trouble-notice.tsx';
 
 interface Props {
   /** Null for a new item. */
@@ -32,8 +33,6 @@ interface Props {
   /** Takes over what a colleague has saved. */
   onReload?: () => Promise<void>;
 }
-
-type Trouble = { kind: 'stale' | 'taken' | 'failed' } | { kind: 'fields'; paths: readonly string[] };
 
 /** An item in all its languages side by side: its facts, its dates, what becomes of it. */
 export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onReload }: Props) {
@@ -195,20 +194,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
           </Button>
         </NoticeView>
       )}
-      {trouble && (
-        <NoticeView kind={trouble.kind === 'stale' ? 'warning' : 'error'}>
-          <span role="alert">
-            {trouble.kind === 'fields'
-              ? t('trouble.fields', { fields: fieldNames(trouble.paths, t) })
-              : t(`trouble.${trouble.kind}`)}
-          </span>
-          {trouble.kind === 'stale' && onReload && (
-            <Button size="s" variant="secondary" onClick={() => void onReload()}>
-              {t('takeTheirs')}
-            </Button>
-          )}
-        </NoticeView>
-      )}
+      {trouble && <TroubleNotice trouble={trouble} onReload={onReload} />}
       <FactsFields
         facts={facts}
         photos={photos}
@@ -291,15 +277,4 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
       )}
     </form>
   );
-}
-
-/** `facts.href`, `texts.ru.body.content.0` → the names of their fields. */
-function fieldNames(paths: readonly string[], t: (key: string) => string): string {
-  const names = paths.map((path) => {
-    const [root = '', second = '', third] = path.split('.');
-    if (root === 'facts') return t(`field.${second}`);
-    if (root === 'texts' && third) return `${t(`field.${third}`)} (${t(`language.${second}`)})`;
-    return t(`field.${root}`);
-  });
-  return [...new Set(names)].join(', ');
 }
