@@ -1,200 +1,11 @@
-import {
-  defineParcel,
-  defineRemote,
-  type LiveProps,
-  Parcel,
-  PlatformProviders,
-  type Shell,
-  useLive,
-} from '@baza/shared/contract';
-import { createRoots } from '@baza/shared/rendering';
-import { createStubShell } from '@baza/shared/testing';
+import { defineRemote } from '@baza/shared/contract';
 import { act, screen } from '@testing-library/react';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
 import { Route } from 'react-router-dom';
-import { allTexts } from '../boot/texts.ts';
-import { createValue } from '../value.ts';
-import { RemoteFailure } from './failure.ts';
-import { createFirstScreen, ID_PREFIX, RENDERED, renderedBy } from './first-screen.ts';
-import { createRemoteHost, type RemoteHost } from './host.ts';
+import { RENDERED } from './first-screen.ts';
+import { changing, click, live, modules, nodes, open, page, panel } from './hydration-setup.tsx';
 import type { RemoteLifecycles } from './lifecycles.ts';
-import { RemoteOutlet } from './remote-outlet.tsx';
 
-const live: LiveProps = { locale: 'en', currency: 'UZS', theme: 'light' };
-
-function Counter({ word }: { word: string }) {
-  const [count, setCount] = useState(0);
-  return (
-    <button type="button" id={useId()} title={useLive().currency} onClick={() => setCount(count + 1)}>
-      {word} {count}
-    </button>
-  );
-}
-const panel = defineParcel({ name: 'mf_panel', component: () => <Counter word="panel" /> });
-const page = (word = 'page') =>
-  defineRemote({
-    name: 'mf_page',
-    routes: (
-      <Route
-        path="/"
-        element={
-          <section>
-            <Counter word={word} />
-            <Parcel remote="mf_panel" expose="panel" props={{}} />
-          </section>
-        }
-      />
-    ),
-  });
-const modules = {
-  'mf_page/./lifecycles': page(),
-  'mf_panel/./panel': panel,
-};
-
-/** A page whose parcel shows what changes before its code has come: props, as by a log-in, and live values. */
-const Shown = ({ name }: { name: string }) => (
-  <p>
-    {name} pays in {useLive().currency}
-  </p>
-);
-function Changing() {
-  const [name, setName] = useState('nobody');
-  useEffect(() => setName('Lola'), []);
-  return <Parcel remote="mf_panel" expose="panel" props={useMemo(() => ({ name }), [name])} />;
-}
-const changing = {
-  'mf_page/./lifecycles': defineRemote({
-    name: 'mf_page',
-    routes: <Route path="/" element={<Changing />} />,
-  }),
-  'mf_panel/./panel': defineParcel({ name: 'mf_panel', component: Shown }),
-};
-
-interface Options {
-  /** What the browser loads; by default what the server has rendered. */
-  loaded?: Readonly<Record<string, RemoteLifecycles>>;
-  /** Version that the browser chooses; the server has rendered 1.0.0. */
-  version?: string;
-  /** Pixels from the top of the window to parcels. */
-  top?: number;
-  /** What the server has rendered. */
-  sent?: Readonly<Record<string, RemoteLifecycles>>;
-  /** What changes as soon as the page's frame is hydrated. */
-  changes?: Partial<LiveProps>;
-}
-
-/** A page rendered as on the server, then opened as in a browser. */
-async function open({ sent = modules, loaded = sent, version = '1.0.0', top = 0, changes }: Options = {}) {
-  const { shell: stub } = await createStubShell({
-    locale: 'en',
-    texts: { remotes: allTexts.remotes as never },
-  });
-  const reports: [unknown, Record<string, string>][] = [];
-  const available = { ...loaded };
-  const now = createValue(live);
-  const tree = (shell: Shell, host: RemoteHost): ReactNode => (
-    <PlatformProviders shell={shell} live={live} owns={() => true}>
-      <RemoteOutlet host={host} remote="mf_page" />
-    </PlatformProviders>
-  );
-  const roots = createRoots({
-    rootOf(remote, expose, parcel, id) {
-      const path = expose.startsWith('./') ? expose : `./${expose}`;
-      const found = sent[`${remote}/${path}`];
-      const props = {
-        ...live,
-        name: id,
-        domElement: null as never,
-        shell: onServer,
-        parcel,
-        owns: () => true,
-        fail() {},
-      };
-      return {
-        id,
-        element: async () => found?.mount.element?.(props),
-        wrap: (html) =>
-          `<div ${RENDERED}="${renderedBy(remote, path, '1.0.0')}" ${ID_PREFIX}="${id}">${html}</div>`,
-      };
-    },
-    begin() {},
-    responses: async () => 0,
-    onFailure: (_id, error) => {
-      throw error;
-    },
-  });
-  const onServer: Shell = { ...stub, firstScreen: roots.slot };
-  const html = await roots.render({
-    id: '',
-    element: async () => tree(onServer, null as never),
-    wrap: (inner) => inner,
-  });
-
-  const container = document.createElement('div');
-  document.body.replaceChildren(container);
-  container.innerHTML = html;
-  for (const part of container.querySelectorAll(`[${RENDERED}^="mf_panel/"]`))
-    part.getBoundingClientRect = () => ({ top }) as DOMRect;
-  const firstScreen = createFirstScreen(stub.store.getState(), live);
-  const shell: Shell = {
-    ...stub,
-    firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
-    mountParcel: (...args) => host.mountParcel(...args),
-  };
-  const refetch = jest.fn(async () => {});
-  const reload = jest.fn(() => true);
-  const host = createRemoteHost({
-    loader: {
-      async load(remote, expose) {
-        const found = available[`${remote}/${expose}` as keyof typeof available];
-        if (!found) throw new RemoteFailure('unavailable', `${remote} is down`);
-        return found;
-      },
-      refetch,
-      recover: async () => false,
-      version: () => version,
-      painted: () => {},
-      lacks: () => false,
-    },
-    firstScreen,
-    shell: () => shell,
-    live: now,
-    owner: () => 'mf_page',
-    reload,
-    begin: () => () => {},
-    report: (error, context) => void reports.push([error, context]),
-  });
-  const mismatches: unknown[] = [];
-  let root: Root | undefined;
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-  const readable = container.textContent;
-  await act(async () => {
-    root = hydrateRoot(container, tree(shell, host), {
-      onRecoverableError: (error) => mismatches.push(error),
-    });
-  });
-  if (changes) act(() => now.set({ ...live, ...changes }));
-  await settle();
-  return {
-    container,
-    readable,
-    reports,
-    mismatches,
-    available,
-    now,
-    history: stub.history,
-    refetch,
-    reload,
-    settle,
-    close: () => act(() => root?.unmount()),
-  };
-}
-
-const click = (name: RegExp) => act(() => screen.getByRole('button', { name }).click());
-const nodes = () => [...document.querySelectorAll('button')];
-
-test('HTML of the server is taken over in place, roots in roots included', async () => {
+test('HTML of the server is hydrated in place, with the roots inside it', async () => {
   const { container, readable, reports, mismatches, close } = await open();
   expect(readable).toBe('page 0panel 0');
   expect(container.querySelector(`[${RENDERED}]`)).toBeNull();
@@ -209,7 +20,7 @@ test('HTML of the server is taken over in place, roots in roots included', async
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a parcel is hydrated with the props and values of its HTML, and then gets the current ones', async () => {
+test('a parcel is hydrated with the props and values of its HTML and then gets the current ones', async () => {
   const { container, readable, reports, mismatches } = await open({
     sent: changing,
     changes: { currency: 'USD' },
@@ -219,7 +30,7 @@ test('a parcel is hydrated with the props and values of its HTML, and then gets 
   expect([...reports, ...mismatches]).toEqual([]);
 });
 
-test('HTML of another release is replaced, without a mixture of both', async () => {
+test('HTML of another release is replaced without a mixture of both', async () => {
   const { container, mismatches, reports } = await open({
     loaded: { 'mf_page/./lifecycles': page('new page'), 'mf_panel/./panel': panel },
     version: '1.1.0',
@@ -229,7 +40,7 @@ test('HTML of another release is replaced, without a mixture of both', async () 
   expect([...reports, ...mismatches]).toEqual([]);
 });
 
-test('a mismatch is reported with the release, and the browser’s page is shown', async () => {
+test('a mismatch is reported with the release, and the page of the browser is shown', async () => {
   const { container, reports } = await open({
     loaded: { ...modules, 'mf_page/./lifecycles': page('other') },
   });
@@ -239,7 +50,7 @@ test('a mismatch is reported with the release, and the browser’s page is shown
   ]);
 });
 
-test('a page whose code cannot be loaded stays readable, and Retry brings it to life', async () => {
+test('a page whose code cannot be loaded stays readable until a retry hydrates it', async () => {
   const { container, available, refetch, reload, settle } = await open({ loaded: {} });
   expect(container).toHaveTextContent('page 0panel 0');
   expect(screen.getByRole('status')).toHaveTextContent('This page is readable');
@@ -274,7 +85,7 @@ describe('a parcel out of sight', () => {
     };
   };
 
-  test('is taken over after what is in sight, as it was rendered, and then gets what has changed', async () => {
+  test('is hydrated after those in sight as it was rendered and then gets what has changed', async () => {
     const { container, now, load, reports } = await openFar();
     click(/page/);
     click(/panel/);
@@ -311,7 +122,7 @@ describe('a parcel out of sight', () => {
   });
 });
 
-test('a page of which a part is missing stays readable, and Retry brings it to life', async () => {
+test('a page with a missing chunk stays readable until a retry hydrates it', async () => {
   const missing = Object.assign(new Error('Loading chunk page failed.'), { name: 'ChunkLoadError' });
   const broken: RemoteLifecycles = {
     ...modules['mf_page/./lifecycles'],
@@ -332,7 +143,7 @@ test('a page of which a part is missing stays readable, and Retry brings it to l
   expect(container).toHaveTextContent('page 1panel 0');
 });
 
-test('a page that throws is not taken for a readable one', async () => {
+test('a page that throws is not shown as a readable one', async () => {
   const Throws = (): never => {
     throw new Error('broken');
   };
