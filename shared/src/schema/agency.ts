@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVITED_LENGTH, invitedIn } from '../domain/people/index.ts';
 import { idSchema, versionSchema } from './common.ts';
-import { mineQuerySchema, ownListingSchema, ownListingsResponseSchema } from './listings.ts';
+import { mineQuerySchema, ownListingSchema, ownListingsResponseSchema } from './own-listings.ts';
 import { userIdSchema } from './people.ts';
 
 /** POST `users/me/specialists/invitations`: a phone number, an e-mail address or an account's id, as it was typed. */

@@ -9,21 +9,14 @@ import {
   CUSTOMERS,
   DEBTOR_TYPES,
   DOCUMENT_TYPES,
-  PERSONAL_FIELDS,
-  type PersonalField,
-  STEP_STATES,
 } from '../domain/application/index.ts';
 import { MAX_PRICE, MIN_PRICE } from '../domain/constants.ts';
 import { CREDIT_BOUNDS } from '../domain/credit/index.ts';
-import {
-  isPassport,
-  isPinflShape,
-  isTin,
-  normalizePassport,
-  SMS_CODE_LENGTH,
-} from '../domain/identity/index.ts';
+import { SMS_CODE_LENGTH } from '../domain/identity/index.ts';
+import { personalBodySchema, personalSchema } from './application-personal.ts';
 import { appointmentSchema } from './application-viewings.ts';
 import { areaPathSchema } from './areas.ts';
+import { clearableLine } from './clearable-line.ts';
 import {
   fieldErrorSchema,
   idSchema,
@@ -35,35 +28,12 @@ import {
 } from './common.ts';
 import { codeSchema } from './listing-filter.ts';
 import { photoSchema } from './listings.ts';
-import { phoneSchema } from './viewings.ts';
 
 export const applicationKindSchema = z.enum(APPLICATION_KINDS);
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES);
 export const applicationDocumentKindSchema = z.enum(APPLICATION_DOCUMENTS);
 
-/** Empty is null. */
-const clearableLine = (max: number) => lineSchema.max(max).transform((text) => text || null);
 const amountSchema = z.number().int().min(MIN_PRICE).max(MAX_PRICE);
-
-const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
-/** Personal values as they are written: a missing one stays, null clears it. */
-export const personalBodySchema = z.object({
-  lastName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
-  firstName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
-  middleName: clearable(clearableLine(APPLICATION_LENGTHS.name)),
-  phone: clearable(phoneSchema),
-  birthDate: clearable(z.iso.date()),
-  passport: clearable(z.string().max(40).transform(normalizePassport).refine(isPassport)),
-  issuedBy: clearable(clearableLine(APPLICATION_LENGTHS.issuedBy)),
-  dateIssue: clearable(z.iso.date()),
-  passportExpirationDate: clearable(z.iso.date()),
-  /** A wrong checksum does not block: the form warns of it. */
-  pinfl: clearable(z.string().refine(isPinflShape)),
-  tin: clearable(z.string().refine((text) => isTin(text))),
-  dateRegistration: clearable(z.iso.date()),
-  registrationAddress: clearable(clearableLine(APPLICATION_LENGTHS.address)),
-} satisfies Record<PersonalField, z.ZodType>);
-export type PersonalBody = z.infer<typeof personalBodySchema>;
 
 /** What an applicant fills in besides personal values. */
 export const applicationFactsSchema = z.object({
@@ -109,15 +79,6 @@ export const applicationDraftSchema = applicationBodySchema.omit({ from: true })
   version: versionSchema,
 });
 export type ApplicationDraftBody = z.infer<typeof applicationDraftSchema>;
-
-/** Personal values, masked or whole; null for one that is not there. */
-export const personalSchema = z.object(
-  Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, z.string().nullable()])) as Record<
-    (typeof PERSONAL_FIELDS)[number],
-    z.ZodNullable<z.ZodString>
-  >,
-);
-export type Personal = z.infer<typeof personalSchema>;
 
 export const applicationDocumentSchema = z.object({
   id: z.uuid(),
@@ -256,49 +217,6 @@ export const transitionBodySchema = z.object({
   reason: reasonSchema.optional(),
 });
 export type TransitionBody = z.infer<typeof transitionBodySchema>;
-
-/** GET `applications/{id}/timeline`. */
-export const timelineSchema = z.object({
-  status: applicationStatusSchema,
-  steps: z.array(
-    z.object({
-      status: applicationStatusSchema,
-      state: z.enum(STEP_STATES),
-      at: z.iso.datetime().nullable(),
-    }),
-  ),
-  /** Whose turn it is; null when nothing is left to do. */
-  turn: z.enum(APPLICATION_ACTORS).nullable(),
-  /** Who has it; null while no operator has taken it. */
-  assignee: z.string().nullable(),
-  dueAt: z.iso.datetime().nullable(),
-  overdue: z.boolean(),
-  /** What is asked of the applicant. */
-  requests: z.array(documentRequestSchema),
-  moves: z.array(allowedMoveSchema),
-  now: z.iso.datetime(),
-});
-export type Timeline = z.infer<typeof timelineSchema>;
-
-/** GET `applications/{id}/history`: moves, and who read personal data, the newest first. */
-export const applicationHistorySchema = z.object({
-  items: z.array(
-    z.object({
-      at: z.iso.datetime(),
-      actor: z.enum([...APPLICATION_ACTORS, 'bank', 'system']),
-      /** Null for an account that is gone. */
-      name: z.string().nullable(),
-      /** A move's action, or `create`, `edit`, `read`, `document`, `assign`, `request`, `appointment`, `lot`, `bid`. */
-      action: z.string(),
-      from: applicationStatusSchema.nullable(),
-      to: applicationStatusSchema.nullable(),
-      reason: z.string().nullable(),
-      /** Fields that were read or changed, kinds of documents, a date. */
-      details: z.array(z.string()),
-    }),
-  ),
-});
-export type ApplicationHistory = z.infer<typeof applicationHistorySchema>;
 
 /** GET `applications/clients`: people for whom I have applied, to choose from instead of typing again. */
 export const applicationClientsSchema = z.array(

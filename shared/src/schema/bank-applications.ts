@@ -7,13 +7,13 @@ import {
   NOTE_LENGTH,
 } from '../domain/application/index.ts';
 import { CREDIT_BOUNDS } from '../domain/credit/index.ts';
+import { personalSchema } from './application-personal.ts';
 import {
   applicationCardSchema,
   applicationDocumentSchema,
   applicationFactsSchema,
   documentRequestSchema,
   offerSnapshotSchema,
-  personalSchema,
 } from './applications.ts';
 import { idSchema, linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 

@@ -1,48 +1,10 @@
 import { z } from 'zod';
-import {
-  CHARACTERISTIC_LIMITS,
-  DEFAULT_CATEGORY,
-  HOUSING_TYPES,
-  MAIN_AREA,
-} from '../domain/category/index.ts';
-import {
-  DEFAULT_CURRENCY,
-  FILTER_LIMITS,
-  MAX_PAGE_SIZE,
-  MAX_PHOTOS,
-  MAX_PRICE,
-  MIN_PRICE,
-  USER_TYPES,
-} from '../domain/constants.ts';
-import { isBbox, MAX_POLYGONS } from '../domain/geo/index.ts';
-import {
-  CADASTRE_KINDS,
-  DEFAULT_OWN_ACTION,
-  DEFAULT_OWN_SORT,
-  LISTING_LENGTHS,
-  LISTING_STATUSES,
-  OWN_ACTION_TYPES,
-  OWN_SORTS,
-  PUBLISH_CHOICES,
-} from '../domain/listing/index.ts';
+import { CHARACTERISTIC_LIMITS, HOUSING_TYPES } from '../domain/category/index.ts';
+import { MAX_PAGE_SIZE, USER_TYPES } from '../domain/constants.ts';
+import { LISTING_STATUSES } from '../domain/listing/index.ts';
 import { areaPathSchema, areaRefSchema } from './areas.ts';
-import {
-  bboxSchema,
-  cornerSchema,
-  currencySchema,
-  idSchema,
-  lineSchema,
-  linesSchema,
-  lngLatSchema,
-  pageQuerySchema,
-  polygonSchema,
-  ratingSchema,
-  versionSchema,
-} from './common.ts';
-import { categoryCodeSchema, codeSchema, listingFilterSchema, understoodSchema } from './listing-filter.ts';
-
-/** A draft keeps a cadastral number with too many digits; only a valid one passes the rules of a listing. */
-const MAX_DOC_NUMBER = 60;
+import { idSchema, lineSchema, lngLatSchema, ratingSchema, versionSchema } from './common.ts';
+import { categoryCodeSchema, codeSchema, understoodSchema } from './listing-filter.ts';
 
 export const housingTypeSchema = z.enum(HOUSING_TYPES);
 export const listingStatusSchema = z.enum(LISTING_STATUSES);
@@ -216,151 +178,9 @@ export type ListingDetail = z.infer<typeof listingDetailSchema>;
 export const phoneResponseSchema = z.object({ phone: z.string() });
 export const watchResponseSchema = z.object({ watchCount: z.number().int() });
 
-/** POST `public/listings/map`; bbox is `[west, south, east, north]` in degrees. */
-export const mapQuerySchema = z.object({
-  bbox: bboxSchema,
-  zoom: z.number().min(0).max(22),
-  filter: listingFilterSchema.default({}),
-  polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
-});
-export type MapQuery = z.infer<typeof mapQuerySchema>;
-export const mapResponseSchema = z.object({
-  clusters: z.array(
-    z.object({
-      lng: z.number(),
-      lat: z.number(),
-      count: z.number().int(),
-      minPrice: z.number().int(),
-      bbox: bboxSchema,
-    }),
-  ),
-  points: z.array(
-    z.object({
-      id: z.number().int(),
-      lng: z.number(),
-      lat: z.number(),
-      price: z.number().int(),
-      category: categoryCodeSchema,
-      isNew: z.literal(true).optional().describe('Published a few days ago'),
-    }),
-  ),
-  total: z.number().int(),
-});
-export type MapResponse = z.infer<typeof mapResponseSchema>;
-/** GET `public/prices/map`: medians of a square metre in a view; whole so'm. */
-export const priceMapQuerySchema = z.object({
-  category: categoryCodeSchema
-    .refine((code) => MAIN_AREA[code] !== null, 'it has no price of a square metre')
-    .default(DEFAULT_CATEGORY),
-  rooms: z.coerce.number().int().min(1).max(5).optional().describe('5: five and more'),
-  zoom: z.coerce.number().min(0).max(22),
-  bbox: z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)
-    .transform((text) => text.split(',').map(Number) as [number, number, number, number])
-    .refine(isBbox)
-    .describe('west,south,east,north in degrees'),
-});
-export type PriceMapQuery = z.infer<typeof priceMapQuerySchema>;
-export const priceMapResponseSchema = z.object({
-  by: z.enum(['district', 'hexagon']),
-  /** Those with ten listings and more. */
-  places: z.array(
-    z.object({
-      area: areaRefSchema.optional().describe('Of a district'),
-      shape: z.array(z.array(z.array(cornerSchema))).describe('Parts, each an outer ring and its holes'),
-      median: z.number().int(),
-      count: z.number().int(),
-    }),
-  ),
-  steps: z.array(z.number().int()).describe('The lowest price of each shade, ascending'),
-});
-export type PriceMapResponse = z.infer<typeof priceMapResponseSchema>;
 /** GET `public/listings/cards?id=…` (at most 100): cards of map points, in the order asked. */
 export const cardsQuerySchema = z.object({
   id: z
     .union([idSchema, z.array(idSchema).max(MAX_PAGE_SIZE)])
     .transform((id) => (Array.isArray(id) ? id : [id])),
 });
-
-/** A draft holds whatever has been typed so far; `submit` applies the full rules. */
-export const listingDraftSchema = z.object({
-  category: categoryCodeSchema,
-  title: lineSchema.max(LISTING_LENGTHS.title.max).default(''),
-  description: linesSchema.max(LISTING_LENGTHS.description.max).default(''),
-  /** Whole so'm, whatever it was typed in. */
-  price: z.number().int().min(MIN_PRICE).max(MAX_PRICE).nullable().default(null),
-  /** The currency in which the price was typed; the form reopens with it. */
-  priceUnit: currencySchema.default(DEFAULT_CURRENCY),
-  areaId: z.number().int().nullable().default(null),
-  address: lineSchema.max(LISTING_LENGTHS.address.max).default(''),
-  landmark: lineSchema.max(LISTING_LENGTHS.landmark.max).default(''),
-  docNumber: lineSchema.max(MAX_DOC_NUMBER).default(''),
-  point: lngLatSchema.nullable().default(null),
-  photoIds: z.array(z.uuid()).max(MAX_PHOTOS).default([]),
-  characteristics: characteristicsSchema.default({}),
-});
-export type ListingDraft = z.infer<typeof listingDraftSchema>;
-/** The owner has confirmed an unusual price (after 422 `unusual-price`). */
-const priceConfirmedSchema = z.boolean().default(false);
-/** PUT `listings/{id}`. */
-export const listingUpdateSchema = listingDraftSchema.extend({
-  version: versionSchema,
-  priceConfirmed: priceConfirmedSchema,
-});
-/** What clients send of it: the rest has defaults. */
-export type ListingUpdate = ListingDraft & { version: number; priceConfirmed?: boolean };
-
-/** A listing for its owner or a moderator: the draft's fields, its status and the reason of a rejection. */
-export const ownListingSchema = listingDraftSchema.extend({
-  id: z.number().int(),
-  status: listingStatusSchema,
-  rejectReason: z.string().nullable(),
-  photos: z.array(photoSchema),
-  areas: areaPathSchema.nullable(),
-  watchCount: z.number().int(),
-  phoneCount: z.number().int(),
-  /** Requests for viewings to come that wait for the owner's reply. */
-  viewingCount: z.number().int(),
-  publishedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-  /** Until when a sale can be undone; null if it cannot. */
-  undoSoldUntil: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  version: versionSchema,
-});
-export type OwnListing = z.infer<typeof ownListingSchema>;
-export const ownListingsResponseSchema = z.object({
-  items: z.array(ownListingSchema),
-  total: z.number().int(),
-  page: z.number().int(),
-  size: z.number().int(),
-  /** Number of own listings in each status, for the tabs. */
-  counts: z.record(z.string(), z.number().int()),
-});
-export type OwnListingsResponse = z.infer<typeof ownListingsResponseSchema>;
-const daySchema = z.iso.date().regex(/^(19|20|21)/);
-/** GET `listings/mine`: the generic query filter over one's own listings. Days are Tashkent's, both included. */
-export const mineQuerySchema = pageQuerySchema.extend({
-  status: listingStatusSchema.optional(),
-  search: lineSchema.max(FILTER_LIMITS.searchLength).optional(),
-  /** A code, or an id of the catalogue: of a category or of a child of one. */
-  category: z
-    .string()
-    .regex(/^(\w{1,40}|\d{1,4})$/)
-    .optional(),
-  categoryCode: categoryCodeSchema.optional(),
-  /** Kind of the cadastral number. */
-  cadastreType: z.enum(CADASTRE_KINDS).optional(),
-  /** Whether visitors see it. */
-  publish: z.enum(PUBLISH_CHOICES).optional(),
-  /** Which moment the days are of; without another order the list is in its, newest first. */
-  actionType: z.enum(OWN_ACTION_TYPES).default(DEFAULT_OWN_ACTION),
-  startDate: daySchema.optional(),
-  endDate: daySchema.optional(),
-  sort: z.enum(OWN_SORTS).default(DEFAULT_OWN_SORT),
-});
-export type MineQuery = z.infer<typeof mineQuerySchema>;
-/** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
-export const listingActionSchema = z.object({ version: versionSchema, priceConfirmed: priceConfirmedSchema });

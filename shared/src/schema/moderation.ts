@@ -26,7 +26,8 @@ import {
 import { deskClaimSchema } from './desk-claims.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { dismissReportsSchema, reportSummarySchema } from './listing-reports.ts';
-import { listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
+import { listingStatusSchema, photoSchema } from './listings.ts';
+import { ownListingSchema } from './own-listings.ts';
 import { userIdSchema } from './people.ts';
 
 /** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */

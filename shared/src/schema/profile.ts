@@ -7,7 +7,8 @@ import {
   PROFILE_FIELDS,
   type ProfileField,
 } from '../domain/people/index.ts';
-import { applicationDocumentSchema, documentQuerySchema, personalBodySchema } from './applications.ts';
+import { personalBodySchema } from './application-personal.ts';
+import { applicationDocumentSchema, documentQuerySchema } from './applications.ts';
 import { lineSchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 
