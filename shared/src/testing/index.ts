@@ -8,12 +8,7 @@ export { type RenderedRemote, renderRemote, unmountAll } from './render-remote.t
 export { comment, listOf, ownComment } from './samples/comments.ts';
 export { ownListing } from './samples/own-listing.ts';
 export { places } from './samples/places.ts';
-export {
-  describeShell,
-  type OpenPage,
-  type ShellFactory,
-  type ShellSetup,
-  type ShellUnderTest,
-} from './shell-promises.tsx';
+export { describeShell } from './shell-promises.tsx';
+export type { OpenPage, ShellFactory, ShellSetup, ShellUnderTest } from './shell-under-test.ts';
 export { type Answerer, answer, createStubHttp, type RecordedCall, type StubHttp } from './stub-http.ts';
 export { createStubShell, type MountedParcel, type StubShell, type StubShellOptions } from './stub-shell.ts';

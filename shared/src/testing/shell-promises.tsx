@@ -3,46 +3,9 @@ import { Route } from 'react-router-dom';
 import { useLive, useShell } from '../contract/react/contexts.ts';
 import { defineParcel, defineRemote } from '../contract/react/define.tsx';
 import { useSession } from '../contract/react/hooks.ts';
-import {
-  CONTRACT,
-  type Lifecycles,
-  type LiveProps,
-  type MountProps,
-  type SessionUser,
-  type Shell,
-} from '../contract/types.ts';
-import { baseApi } from '../store/base-api.ts';
-
-/** A shell under test, with its environment. */
-export interface ShellUnderTest {
-  shell: Shell;
-  /** What the network does from now on with calls to a path relative to the API's base; throws: it is down. */
-  answer(path: string, how: () => Response | Promise<Response>): void;
-  /** Calls that went out, paths relative to the API's base. */
-  calls(): { method: string; path: string; body: unknown }[];
-  /** Settles once /user/queue/notices is listened to, where that takes a connection. */
-  listening?(): Promise<void>;
-  /** A realtime message arrives. */
-  deliver(destination: string, message: unknown): void;
-  published(): { destination: string; body: unknown }[];
-  notices(): { text: string; kind?: string }[];
-  reports(): unknown[];
-  /** Mounts a page that owns every path. */
-  openPage(lifecycles: Lifecycles<MountProps>): Promise<OpenPage>;
-  close(): Promise<void>;
-}
-export interface OpenPage {
-  container: HTMLElement;
-  change(live: Partial<LiveProps>): Promise<void>;
-  close(): Promise<void>;
-}
-export interface ShellSetup {
-  user?: SessionUser;
-  roles?: readonly string[];
-  /** Parcels there are, by `<remote>/<expose>`. */
-  remotes?: Readonly<Record<string, Lifecycles<MountProps>>>;
-}
-export type ShellFactory = (setup: ShellSetup) => Promise<ShellUnderTest>;
+import type { SessionUser } from '../contract/types.ts';
+import { capabilities } from './shell-capabilities.ts';
+import type { OpenPage, ShellFactory, ShellSetup, ShellUnderTest } from './shell-under-test.ts';
 
 interface ShellPromise {
   what: string;
@@ -83,41 +46,6 @@ function Page() {
   );
 }
 const page = defineRemote({ name: 'mf_promise', routes: <Route path="*" element={<Page />} /> });
-
-/** Methods and values of the contract; the list is checked against the type, so none can be forgotten. */
-const capabilities: Record<keyof Shell, (shell: Shell) => unknown> = {
-  contract: ({ contract }) => expect(contract).toBe(CONTRACT),
-  store: ({ store }) => functions(store, ['dispatch', 'getState', 'subscribe', 'inject']),
-  api: ({ api }) => expect(api).toBe(baseApi),
-  history: ({ history }) => {
-    functions(history, ['push', 'replace', 'go', 'overlay', 'createHref', 'listen', 'block']);
-    expect(history.location).toMatchObject({ pathname: expect.any(String), search: expect.any(String) });
-  },
-  firstScreen: ({ firstScreen }) => expect(firstScreen('mf_widget', 'widget', {})).toBeNull(),
-  setup: ({ setup }) => {
-    functions(setup, ['settings', 'flag']);
-    expect(setup.settings('mf_widget')).toBeUndefined();
-    expect(setup.flag('mf_widget', 'none')).toBe(false);
-  },
-  i18n: ({ i18n }) => functions(i18n, ['t', 'changeLanguage', 'loadNamespaces', 'hasResourceBundle']),
-  session: ({ session }) => {
-    functions(session, ['get', 'subscribe', 'login', 'logout']);
-    expect(Object.isFrozen(session)).toBe(true);
-    expect(Object.keys(session).sort()).toEqual(['account', 'get', 'login', 'logout', 'subscribe']);
-  },
-  http: (shell) => functions(shell, ['http']),
-  notify: (shell) => functions(shell, ['notify']),
-  realtime: ({ realtime }) => {
-    functions(realtime, ['subscribe', 'publish']);
-    expect(Object.isFrozen(realtime)).toBe(true);
-    expect(Object.keys(realtime).sort()).toEqual(['publish', 'subscribe']);
-  },
-  mountParcel: (shell) => functions(shell, ['mountParcel']),
-  report: (shell) => functions(shell, ['report']),
-};
-function functions(owner: object, names: string[]): void {
-  for (const name of names) expect(owner).toHaveProperty(name, expect.any(Function));
-}
 
 /** The promises of every shell, checked for both the stub and the real one. */
 const promises: readonly ShellPromise[] = [
