@@ -1,7 +1,6 @@
 import { paths } from '@baza/shared/contract/routes';
 import {
   hidePhone,
-  INVITATION_DAYS,
   type Invited,
   type Locale,
   MAX_INVITATIONS_DAY,
@@ -19,6 +18,10 @@ import { rememberPerson } from '../listings/index.ts';
 import type { NewNotice, Notify } from '../notifications/index.ts';
 import { mustBePublic } from '../people/index.ts';
 import type { Visits } from '../visits/index.ts';
+
+import { END, IS_OVER, LASTS, OPEN } from './invitation-conditions.ts';
+import { createInvitationNotices } from './invitation-notices.ts';
+import { joinAgency } from './join-agency.ts';
 
 /** Days after its end for which an invitation is kept. */
 const KEPT_DAYS = 30;
@@ -57,15 +60,6 @@ interface Deps {
   changed: () => void;
   onUntold: (error: unknown) => void;
 }
-
-/** What an agency sees as open: a declined one, too. */
-const LASTS = sql<boolean>`accepted_at is null and withdrawn_at is null and ends_at > now()`;
-const OPEN = sql<boolean>`declined_at is null and ${LASTS}`;
-/** Nothing of the contact's earlier invitation holds any more. */
-const IS_OVER = sql<boolean>`(agency_invitation.accepted_at is not null or agency_invitation.ends_at <= now())`;
-const END = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`;
-
-const place = (row: number) => ({ table: 'agency_invitation', row, column: 'untold' });
 
 /** `a•••@mail.uz`, `+998 (9•) •••-••-••`. */
 const masked = (to: Invited): string =>
@@ -120,47 +114,8 @@ export function createInvitations({
     if (current.get(row.agency_sub)?.includes('agency') === false) throw notFound('invitation');
   }
 
-  const untold = () =>
-    db
-      .selectFrom('agency_invitation')
-      .innerJoin('person', 'person.sub', 'agency_sub')
-      .select(['id', 'agency_sub', 'person.name', sql<string>`untold`.as('sealed')])
-      .where('untold', 'is not', null)
-      .orderBy('id')
-      .execute();
-
-  async function accountOf(to: Invited): Promise<{ sub: string } | null> {
-    if ('id' in to) return { sub: to.id };
-    return 'phone' in to ? accounts.findByLogin(to.phone) : accounts.findByEmail(to.email);
-  }
-
-  /** Tells the account, if there is one, and forgets the contact; the first process does it. */
-  async function tell({ id, agency_sub, name, sealed }: Awaited<ReturnType<typeof untold>>[number]) {
-    const contact = box.open(sealed, place(id));
-    const found = contact === null ? null : await accountOf(JSON.parse(contact) as Invited);
-    const account = found?.sub === agency_sub ? null : found;
-    await inTransaction(db, async (trx) => {
-      const row = await trx
-        .updateTable('agency_invitation')
-        .set({ untold: null, ...(account && { invited_sub: account.sub }) })
-        .where('id', '=', id)
-        .where('untold', '=', sealed)
-        .returning(['ends_at', OPEN.as('open')])
-        .executeTakeFirst();
-      if (!row?.open || !account) return;
-      await notify(trx, {
-        sub: account.sub,
-        kind: 'agencyInvitation',
-        params: { name },
-        link: paths.staff(),
-        dedupeKey: `invitation ${id} ${row.ends_at.getTime()}`,
-      });
-    });
-  }
-
-  async function tellUntold(): Promise<void> {
-    for (const invitation of await untold()) await tell(invitation).catch(onUntold);
-  }
+  const notices = createInvitationNotices({ db, accounts, box, notify, onUntold });
+  const { tellUntold } = notices;
   let telling: Promise<unknown> = Promise.resolve();
 
   return {
@@ -210,7 +165,7 @@ export function createInvitations({
         if (row.fresh)
           await trx
             .updateTable('agency_invitation')
-            .set({ untold: box.close(JSON.stringify(to), place(row.id)) })
+            .set({ untold: notices.seal(to, row.id) })
             .where('id', '=', row.id)
             .execute();
         return row.fresh;
@@ -282,27 +237,13 @@ export function createInvitations({
         if (!done) throw notFound('invitation');
         if (!accept) return;
         const agency = done.agency_sub;
-        const { rows } = await sql<{ agency_sub: string }>`select agency_sub from agency_member
-          where realtor_sub = ${user.sub} and confirmed_at is not null for update`.execute(trx);
-        await trx
-          .insertInto('agency_member')
-          .values({ realtor_sub: user.sub, agency_sub: agency, confirmed_at: sql`now()` })
-          .onConflict((on) =>
-            on
-              .column('realtor_sub')
-              .doUpdateSet({ agency_sub: agency, at: sql`now()`, confirmed_at: sql`now()` })
-              .where(
-                sql<boolean>`agency_member.agency_sub <> ${agency} or agency_member.confirmed_at is null`,
-              ),
-          )
-          .execute();
-        const notices: NewNotice[] = [
+        const former = await joinAgency(trx, user.sub, agency);
+        const joined: NewNotice[] = [
           { sub: agency, kind: 'staffJoined', params: { name: user.name }, link: paths.staff() },
         ];
-        const former = rows[0]?.agency_sub;
         if (former && former !== agency)
-          notices.push({ sub: former, kind: 'staffLeft', params: { name: user.name }, link: paths.staff() });
-        await notify(trx, notices);
+          joined.push({ sub: former, kind: 'staffLeft', params: { name: user.name }, link: paths.staff() });
+        await notify(trx, joined);
       });
       if (accept) changed();
     },

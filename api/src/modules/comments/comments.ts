@@ -1,6 +1,5 @@
-import { type CommentStanding, type Locale, shortName, userTypeOf } from '@baza/shared/domain';
+import type { CommentStanding, Locale } from '@baza/shared/domain';
 import type {
-  Comment,
   CommentBody,
   CommentCase,
   CommentDecision,
@@ -15,7 +14,7 @@ import type {
   ReplyBody,
   Standing,
 } from '@baza/shared/schema';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import { inTurn } from '../../platform/db/in-turn.ts';
@@ -25,6 +24,15 @@ import { rememberPerson } from '../listings/index.ts';
 import { mustBePublic } from '../people/index.ts';
 import type { Undo } from '../undo/index.ts';
 import { commentNotices } from './comment-notices.ts';
+
+import {
+  COMMENT_LISTS,
+  ownComment,
+  publicComment,
+  type Replaced,
+  readComments,
+  replacedBy,
+} from './comment-rows.ts';
 
 export interface Comments {
   /** Published comments about a person, or about anybody; throws 404 for somebody without a page. */
@@ -56,104 +64,12 @@ interface Deps {
   changed: () => void;
 }
 
-type Row = Selectable<Schema['person_comment']> & {
-  about_name: string;
-  about_type: string;
-  author_name: string;
-  kind: Comment['contact'];
-};
-
-const COMMENTS = sql`person_comment as c
-  join person_contact as k on k.id = c.contact_id
-  join person as about on about.sub = c.person_sub
-  join person as author on author.sub = c.author_sub`;
-
-const isReplyWaiting = sql<boolean>`(c.state = 'published' and c.reply_state = 'pending')`;
-const LISTS: Record<CommentDeskQuery['list'], { where: RawBuilder<boolean>; order: RawBuilder<unknown> }> = {
-  waiting: {
-    where: sql<boolean>`(c.state = 'pending' or ${isReplyWaiting})`,
-    order: sql`case when c.state = 'pending' then c.at else c.reply_at end, c.id`,
-  },
-  published: {
-    where: sql<boolean>`c.state = 'published' and c.reply_state is distinct from 'pending'`,
-    order: sql`c.published_at desc, c.id desc`,
-  },
-  rejected: {
-    where: sql<boolean>`(c.state = 'rejected' or (c.state = 'published' and c.reply_state = 'rejected'))`,
-    order: sql`c.at desc, c.id desc`,
-  },
-};
-
-/** The columns that a decision changes, before it; dates as ISO texts. */
-interface Replaced extends Record<string, unknown> {
-  version: number;
-  state: Row['state'];
-  reason: string | null;
-  published_at: string | null;
-  reply_state: Row['reply_state'];
-  reply_reason: string | null;
-}
-const replacedBy = (row: Selectable<Schema['person_comment']>): Replaced => ({
-  version: row.version,
-  state: row.state,
-  reason: row.reason,
-  published_at: row.published_at?.toISOString() ?? null,
-  reply_state: row.reply_state,
-  reply_reason: row.reply_reason,
-});
-
-const publicComment = (row: Row): Comment => ({
-  id: row.id,
-  about: { id: row.person_sub, name: row.about_name, userType: userTypeOf(row.about_type) },
-  author: shortName(row.author_name),
-  rating: row.rating,
-  text: row.text,
-  contact: row.kind,
-  at: (row.published_at ?? row.at).toISOString(),
-  reply:
-    row.reply !== null && row.reply_at && row.reply_state === 'published'
-      ? { text: row.reply, at: row.reply_at.toISOString() }
-      : null,
-});
-
-/** What the author, the person it is about, or a moderator sees of it. */
-function ownComment(row: Row, by: 'author' | 'about' | 'moderator'): OwnComment {
-  const seesReply = by !== 'author' && row.reply !== null && row.reply_state !== null;
-  return {
-    ...publicComment(row),
-    state: row.state,
-    reason: by === 'about' ? null : row.reason,
-    ownReply: seesReply
-      ? { text: row.reply ?? '', state: row.reply_state ?? 'pending', reason: row.reply_reason }
-      : null,
-    version: row.version,
-  };
-}
-
-/** Returns the number of comments and replies that wait for a moderator. */
-export async function countWaitingComments(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from person_comment as c where ${LISTS.waiting.where}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
 export function createComments({ db, undo, changed }: Deps): Comments {
-  async function read(
-    where: RawBuilder<boolean>,
-    order: RawBuilder<unknown>,
-    { page, size }: { page: number; size: number },
-  ): Promise<{ rows: Row[]; total: number }> {
-    const [found, count] = await Promise.all([
-      sql<Row>`select c.*, k.kind, about.name as about_name, about.user_type as about_type,
-          author.name as author_name
-        from ${COMMENTS} where ${where} order by ${order}
-        limit ${size}::int offset ${(page - 1) * size}::bigint`.execute(db),
-      sql<{ n: number }>`select count(*)::int as n from person_comment as c where ${where}`.execute(db),
-    ]);
-    return { rows: found.rows, total: count.rows[0]?.n ?? 0 };
-  }
   async function one(id: number, by: 'author' | 'about'): Promise<OwnComment> {
-    const { rows } = await read(sql<boolean>`c.id = ${id}::bigint`, sql`c.id`, { page: 1, size: 1 });
+    const { rows } = await readComments(db, sql<boolean>`c.id = ${id}::bigint`, sql`c.id`, {
+      page: 1,
+      size: 1,
+    });
     if (!rows[0]) throw notFound('comment');
     return ownComment(rows[0], by);
   }
@@ -190,7 +106,8 @@ export function createComments({ db, undo, changed }: Deps): Comments {
     async published({ about, page, size }) {
       if (about !== undefined) await mustBePublic(db, about);
       const who = about === undefined ? sql`true` : sql`c.person_sub = ${about}`;
-      const { rows, total } = await read(
+      const { rows, total } = await readComments(
+        db,
         sql<boolean>`c.state = 'published' and ${who}`,
         sql`c.published_at desc, c.id desc`,
         { page, size },
@@ -204,7 +121,7 @@ export function createComments({ db, undo, changed }: Deps): Comments {
         ? sql<boolean>`c.author_sub = ${sub}`
         : sql<boolean>`c.person_sub = ${sub} and c.state = 'published'`;
       const order = isWritten ? sql`c.at desc, c.id desc` : sql`c.published_at desc, c.id desc`;
-      const { rows, total } = await read(where, order, { page, size });
+      const { rows, total } = await readComments(db, where, order, { page, size });
       const items = rows.map((row) => ownComment(row, isWritten ? 'author' : 'about'));
       return { items, total, page, size };
     },
@@ -274,8 +191,8 @@ export function createComments({ db, undo, changed }: Deps): Comments {
     },
 
     async queue(sub, { list, page, size }) {
-      const { where, order } = LISTS[list];
-      const { rows, total } = await read(where, order, { page, size });
+      const { where, order } = COMMENT_LISTS[list];
+      const { rows, total } = await readComments(db, where, order, { page, size });
       const items = rows.map(
         (row): CommentCase => ({
           ...ownComment(row, 'moderator'),

@@ -2,7 +2,8 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { deskQueuesModule } from '../desk-queues/index.ts';
 import { undoModule } from '../undo/index.ts';
 import { commentRoutes } from './comment-routes.ts';
-import { countWaitingComments, createComments } from './comments.ts';
+import { countWaitingComments } from './comment-rows.ts';
+import { createComments } from './comments.ts';
 import { commentsPersonTables } from './person-tables.ts';
 import type {} from './tables.ts';
 

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { MAX_SELECTION_LISTINGS, MAX_SELECTIONS, SELECTION_MONTHS } from '@baza/shared/domain';
+import { MAX_SELECTION_LISTINGS, MAX_SELECTIONS } from '@baza/shared/domain';
 import type {
   Selection,
   SelectionLink,
@@ -16,6 +15,8 @@ import { conflict, invalid, notFound } from '../../platform/http/problem.ts';
 import { toPhoto } from '../../platform/storage/photos.ts';
 import type { AreaService } from '../areas/index.ts';
 import { readContents } from './selection-contents.ts';
+import { appendListing, listingsOf, replaceItems } from './selection-items.ts';
+import { endLink, linksOf, renewLink } from './selection-links.ts';
 import type { SelectionTable } from './tables.ts';
 
 /** Selections for their owners, by `sub`. Whatever is not the owner's own is 404. */
@@ -53,8 +54,6 @@ type Row = Selectable<SelectionTable>;
 
 /** Days for which a link that has ended is told from one that never was. */
 const ENDED_DAYS = 365;
-const nextMonth = sql<Date>`now() + make_interval(months => ${SELECTION_MONTHS}::int)`;
-
 export function createSelections({ db, areas, tell, changed }: SelectionDeps): Selections {
   async function find(from: Db, owner: string, id: number, lock = false): Promise<Row> {
     const query = from
@@ -65,26 +64,6 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
     const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
     if (!row) throw notFound('selection');
     return row;
-  }
-
-  /** The link of each selection that has one. */
-  async function linksOf(
-    from: Db,
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number | null, SelectionLink>> {
-    if (ids.length === 0) return new Map();
-    const rows = await from
-      .selectFrom('selection_link')
-      .select(['selection_id', 'token', 'expires_at', sql<boolean>`expires_at > now()`.as('is_live')])
-      .where('selection_id', 'in', [...ids])
-      .where('withdrawn_at', 'is', null)
-      .execute();
-    return new Map(
-      rows.map(({ selection_id, token, expires_at, is_live }) => [
-        selection_id,
-        { token, until: expires_at.toISOString(), isLive: is_live },
-      ]),
-    );
   }
 
   const summary = ({ id, name, version, updated_at }: Row, link: SelectionLink | undefined) => ({
@@ -115,32 +94,6 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-
-  const idsOf = async (trx: Trx, id: number): Promise<number[]> => {
-    const rows = await trx
-      .selectFrom('selection_item')
-      .select('listing_id')
-      .where('selection_id', '=', id)
-      .orderBy('position')
-      .execute();
-    return rows.map(({ listing_id }) => listing_id);
-  };
-
-  async function append(trx: Trx, id: number, listing: number): Promise<void> {
-    const known = await trx
-      .selectFrom('listing')
-      .select('id')
-      .where('id', '=', listing)
-      .where('published_at', 'is not', null)
-      .executeTakeFirst();
-    if (!known) throw notFound('listing');
-    const position = sql<number>`(select coalesce(max(position), 0) + 1 from selection_item
-      where selection_id = ${id}::bigint)`;
-    await trx
-      .insertInto('selection_item')
-      .values({ selection_id: id, listing_id: listing, position })
-      .execute();
-  }
 
   return {
     async list(owner) {
@@ -200,7 +153,7 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
           .values({ owner_sub: owner, name })
           .returningAll()
           .executeTakeFirstOrThrow();
-        if (listing !== undefined) await append(trx, row.id, listing);
+        if (listing !== undefined) await appendListing(trx, row.id, listing);
         return shown(trx, row);
       }),
 
@@ -208,37 +161,16 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
       change(owner, id, async (trx, row) => {
         if (row.version !== version)
           throw conflict('stale-version', 'The selection has changed since it was read');
-        const before = await idsOf(trx, id);
+        const before = await listingsOf(trx, id);
         const unknown = items.findIndex((item) => !before.includes(item.id));
         if (unknown >= 0) throw invalid([{ path: `items.${unknown}.id`, code: 'option' }]);
-        const kept = new Set(items.map((item) => item.id));
-        const out = before.filter((listing) => !kept.has(listing));
-        if (out.length > 0)
-          await trx
-            .deleteFrom('selection_item')
-            .where('selection_id', '=', id)
-            .where('listing_id', 'in', out)
-            .execute();
-        if (items.length > 0)
-          await sql`update selection_item set position = given.position, note = given.note
-            from jsonb_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::jsonb)
-              as given (id bigint, note text, position int)
-            where selection_item.selection_id = ${id}::bigint and selection_item.listing_id = given.id`.execute(
-            trx,
-          );
+        await replaceItems(trx, id, before, items);
         return shown(trx, await touch(trx, id, { name }));
       }),
 
     remove: (owner, id) =>
       change(owner, id, async (trx) => {
-        const { token } =
-          (await trx
-            .updateTable('selection_link')
-            .set({ withdrawn_at: sql<Date>`now()` })
-            .where('selection_id', '=', id)
-            .where('withdrawn_at', 'is', null)
-            .returning('token')
-            .executeTakeFirst()) ?? {};
+        const token = await endLink(trx, id);
         await trx.deleteFrom('selection').where('id', '=', id).execute();
         afterCommit(trx, changed);
         if (token) afterCommit(trx, () => tell(token));
@@ -246,11 +178,11 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
 
     addListing: (owner, id, listing) =>
       change(owner, id, async (trx) => {
-        const ids = await idsOf(trx, id);
+        const ids = await listingsOf(trx, id);
         if (ids.includes(listing)) return;
         if (ids.length >= MAX_SELECTION_LISTINGS)
           throw conflict('too-many-listings', `A selection has at most ${MAX_SELECTION_LISTINGS} listings`);
-        await append(trx, id, listing);
+        await appendListing(trx, id, listing);
         await touch(trx, id);
       }),
 
@@ -264,39 +196,14 @@ export function createSelections({ db, areas, tell, changed }: SelectionDeps): S
         if (numDeletedRows > 0n) await touch(trx, id);
       }),
 
-    renewLink: (owner, id) =>
-      change(owner, id, async (trx) => {
-        await trx
-          .insertInto('selection_link')
-          .values({
-            token: randomBytes(16).toString('base64url'),
-            selection_id: id,
-            expires_at: nextMonth,
-          })
-          .onConflict((same) =>
-            same
-              .column('selection_id')
-              .where('withdrawn_at', 'is', null)
-              .doUpdateSet({ expires_at: nextMonth }),
-          )
-          .execute();
-        const link = (await linksOf(trx, [id])).get(id);
-        if (!link) throw new Error('the link was not written');
-        return link;
-      }),
+    renewLink: (owner, id) => change(owner, id, (trx) => renewLink(trx, id)),
 
     withdrawLink: (owner, id) =>
       change(owner, id, async (trx) => {
-        const ended = await trx
-          .updateTable('selection_link')
-          .set({ withdrawn_at: sql<Date>`now()` })
-          .where('selection_id', '=', id)
-          .where('withdrawn_at', 'is', null)
-          .returning('token')
-          .executeTakeFirst();
-        if (!ended) return;
+        const token = await endLink(trx, id);
+        if (!token) return;
         afterCommit(trx, changed);
-        afterCommit(trx, () => tell(ended.token));
+        afterCommit(trx, () => tell(token));
       }),
 
     removeVoter: (owner, id, voter) =>
