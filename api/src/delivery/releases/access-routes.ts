@@ -1,0 +1,94 @@
+import { clientBody, teamBody } from '@baza/registry/access';
+import { accessSchema, teamName } from '@baza/shared/schema';
+import { z } from 'zod';
+import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import type { Api } from '../../platform/http/types.ts';
+import type { ReleaseRoutesOptions } from './release-routes.ts';
+import { changeSchema } from './release-schemas.ts';
+import { releaserOf, requireOps } from './require-releaser.ts';
+
+const tags = ['releases'];
+const OWN_CLIENTS = new Set([CLIENT_ID, 'baza-api']);
+
+/** Teams, their identities, rights and clients over HTTP, for ops. */
+export async function accessRoutes(
+  api: Api,
+  { releases, verify, clients }: Pick<ReleaseRoutesOptions, 'releases' | 'verify' | 'clients'>,
+): Promise<void> {
+  const ops = requireOps({ store: releases.store, verify });
+
+  api.get(
+    '/releases/access',
+    {
+      preParsing: ops,
+      schema: { tags, summary: 'Teams, their identities and rights', response: { 200: accessSchema } },
+    },
+    async () => releases.access(),
+  );
+
+  api.put(
+    '/releases/access/teams/:team',
+    {
+      preParsing: ops,
+      schema: {
+        tags,
+        summary: 'Makes, changes or removes a team',
+        params: z.object({ team: teamName }),
+        body: teamBody,
+        problems: { 409: 'Kind `stale`: somebody else has changed the rights.' },
+        response: {
+          200: z.object({
+            access: accessSchema,
+            change: changeSchema.nullable(),
+            revoked: z
+              .array(
+                z.object({
+                  remote: z.string(),
+                  version: z.string(),
+                  channel: z.enum(['stable', 'canary']),
+                  key: z.string(),
+                }),
+              )
+              .describe('Live releases that are signed with a revoked key'),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { team } = request.params;
+      const response = await releases.setTeam(releaserOf(request), team, request.body);
+      request.log.info({ team, revision: response.access.revision }, 'the rights to release were changed');
+      return response;
+    },
+  );
+
+  api.post(
+    '/releases/access/clients/:id',
+    {
+      preParsing: ops,
+      schema: {
+        tags,
+        summary: 'Makes a client of a team in the embedded identity provider, or gives it another secret',
+        params: z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{2,59}$/) }),
+        body: clientBody,
+        problems: {
+          409: 'Kind `external`: the identity provider is Keycloak; `taken`: the id is one of its own.',
+        },
+        response: { 200: z.object({ clientId: z.string(), secret: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { why } = request.body;
+      if (!clients) throw conflict('external', 'Clients are made in Keycloak, with the scope baza-releases');
+      if (OWN_CLIENTS.has(id)) throw conflict('taken', `${id} is a client of the site`);
+      const { identity } = releaserOf(request);
+      // First: no secret without an entry that says who has it.
+      await releases.logClient(identity, { id, why, isReplaced: await clients.has(id) });
+      const secret = await clients.renew(id);
+      request.log.info({ client: id, who: identity, why }, 'a client of a team has a new secret');
+      return { clientId: id, secret };
+    },
+  );
+}
