@@ -16,6 +16,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { option } from '../api-bench.ts';
 import { type Conditions, launch, slowPage } from '../browser.ts';
 import { median } from '../stats.ts';
+import { type Asked, type Box, prepareOurs, preparePeer, show } from './clients-in-page.ts';
 import { engineOf, type MapEngine, withCopies } from './copies.ts';
 
 /** A phone's line in town. */
@@ -98,22 +99,6 @@ async function servePage(listings: Buffer, engine: MapEngine) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-type Box = readonly [number, number, number, number];
-interface Asked {
-  box: Box;
-  zoom: number;
-}
-/** What a page shows: `[lng, lat, number of listings, least price]`. */
-type Pin = readonly [number, number, number, number];
-/** How the page of either finds its pins; prepared first, which is a part of the wait for them. */
-type Find = (view: Asked) => Promise<Pin[]>;
-declare global {
-  interface Window {
-    supercluster: () => Promise<typeof import('supercluster')>;
-    find: Find;
-  }
-}
-
 const WORLD = 256;
 function boxOf({ center: [lng, lat], zoom }: (typeof VIEWS)[number]): Box {
   const width = (1200 / WORLD) * (360 / 2 ** zoom);
@@ -123,88 +108,7 @@ function boxOf({ center: [lng, lat], zoom }: (typeof VIEWS)[number]): Box {
 const ASKED: Asked[] = VIEWS.map((view) => ({ box: boxOf(view), zoom: view.zoom }));
 const COUNTRY: Asked = { box: [55.9, 37.1, 73.2, 45.7], zoom: 5 };
 
-/** In the page: asks the API for each view, as mf-map does. */
-function prepareOurs(): void {
-  window.find = async ({ box, zoom }) => {
-    const response = await fetch('/api/public/listings/map', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ bbox: box, zoom }),
-    });
-    const { clusters, points } = await response.json();
-    return [
-      ...clusters.map((c: { lng: number; lat: number; count: number; minPrice: number }) => [
-        c.lng,
-        c.lat,
-        c.count,
-        c.minPrice,
-      ]),
-      ...points.map((p: { lng: number; lat: number; price: number }) => [p.lng, p.lat, 1, p.price]),
-    ];
-  };
-}
-
-/** In the page: fetches all listings once and clusters them with supercluster. */
-function preparePeer(): void {
-  const load = async () => {
-    const [{ default: Supercluster }, response] = await Promise.all([
-      window.supercluster(),
-      fetch('/listings.json'),
-    ]);
-    const { id, lng, lat, price } = (await response.json()) as Record<
-      'id' | 'lng' | 'lat' | 'price',
-      number[]
-    >;
-    const index = new Supercluster<{ id: number; price: number }, { least: number }>({
-      radius: 64,
-      extent: 256,
-      maxZoom: 17,
-      map: (listing) => ({ least: listing.price }),
-      reduce: (all, one) => {
-        all.least = Math.min(all.least, one.least);
-      },
-    });
-    return index.load(
-      id.map((own, at) => ({
-        type: 'Feature' as const,
-        geometry: {
-          type: 'Point' as const,
-          coordinates: [(lng[at] ?? 0) / 1e5, (lat[at] ?? 0) / 1e5],
-        },
-        properties: { id: own, price: price[at] ?? 0 },
-      })),
-    );
-  };
-  const loaded = load();
-  window.find = async ({ box, zoom }) =>
-    (await loaded).getClusters([...box], zoom).map(({ geometry, properties }): Pin => {
-      const [lng = 0, lat = 0] = geometry.coordinates;
-      return 'cluster' in properties
-        ? [lng, lat, properties.point_count, properties.least]
-        : [lng, lat, 1, properties.price];
-    });
-}
 const CLIENTS = { 'API clusters': prepareOurs, supercluster: preparePeer };
-
-/** In the page: draws the pins of a view; resolves with the milliseconds until they are on the screen. */
-async function show(view: Asked): Promise<number> {
-  const started = performance.now();
-  const [west, south, east, north] = view.box;
-  const map = document.querySelector('#map') as HTMLElement;
-  const pins = await window.find(view);
-  map.replaceChildren(
-    ...pins.map(([lng, lat, count, price]) => {
-      const pin = document.createElement('button');
-      pin.textContent = count > 1 ? `${count} × ${price}` : String(price);
-      pin.style.cssText = `position: absolute; transform: translate(${((lng - west) / (east - west)) * 1200}px, ${
-        ((north - lat) / (north - south)) * 700
-      }px)`;
-      return pin;
-    }),
-  );
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  return performance.now() - started;
-}
 
 /** Megabytes of the page's heap and buffers after a collection. */
 async function memory(session: CDPSession): Promise<number> {
