@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { addressKey } from '../../platform/http/address-key.ts';
 import { createThrottle } from '../../platform/throttle/throttle.ts';
 import { demoUsers } from './demo-users.ts';
 import { openIdentity } from './index.ts';
 import { createKnownDevices, DEVICE_COOKIE } from './known-device.ts';
 import { logIn, pauseAfter } from './log-in.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import {
   authorization,
   Browser,
@@ -273,42 +271,5 @@ describe('anonymous authorization requests', () => {
     } finally {
       await server.close();
     }
-  });
-});
-
-describe('the key of an address', () => {
-  it('is the address, or the network of one subscriber', () => {
-    for (const [address, key] of [
-      ['203.0.113.7', '203.0.113.7'],
-      ['::ffff:203.0.113.7', '203.0.113.7'],
-      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-      ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-      ['2001:db8::1', '2001:db8:0:0::/64'],
-      ['::1', '0:0:0:0::/64'],
-      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-      ['nonsense', 'nonsense'],
-    ] as const)
-      assert.equal(addressKey(address), key, address);
-  });
-});
-
-describe('passwords', () => {
-  it('match in composed and decomposed Unicode form', async () => {
-    const hash = await hashPassword('Йўлбарс-42', 'test');
-    assert.equal(await verifyPassword('Йўлбарс-42'.normalize('NFD'), hash, 'test'), true);
-    assert.equal(await verifyPassword('йўлбарс-42', hash, 'test'), false);
-    assert.equal(await verifyPassword('anything', undefined, 'test'), false);
-    assert.equal(await verifyPassword('anything', 'nonsense', 'test'), false);
-  });
-
-  it('take as long to check for an unknown user', async () => {
-    const hash = await hashPassword('somebody', 'test');
-    const time = async (stored: string | undefined) => {
-      const started = performance.now();
-      await verifyPassword('guess', stored, 'test');
-      return performance.now() - started;
-    };
-    const ratio = (await time(undefined)) / (await time(hash));
-    assert.ok(ratio > 0.25 && ratio < 4, `ratio ${ratio}`);
   });
 });

@@ -1,38 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { ReleaseManifest } from '@baza/registry';
-import { manifestOf } from '@baza/registry/testing';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-
-const title = { uz: 'Харита', ru: 'Карта', en: 'Map' };
-const release = (name: string, version: string, path: string, day: number): ReleaseManifest =>
-  manifestOf({
-    name,
-    version,
-    shared: {},
-    imports: {},
-    integrity: { ...manifestOf().integrity, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` },
-    routes: [{ path, layout: 'default2', guard: 'none', title }],
-    time: `2026-01-0${day}T00:00:00.000Z`,
-  });
-const map = ['1.0.0', '1.1.0', '1.2.0'].map((version, index) =>
-  release('mf_map', version, '/search-on-map', index + 1),
-);
-const foreign = release('mf_map', '2.0.0', '/search-on-map', 4);
-const entryOf = (manifests: ReleaseManifest[], stable: string) => ({
-  channels: { stable },
-  releases: Object.fromEntries(
-    manifests.map((manifest) => [
-      manifest.version,
-      { url: `/remotes/${manifest.name}/${manifest.version}/`, manifest },
-    ]),
-  ),
-});
+import { writeOpsData } from './testing.ts';
 
 describe('ops', () => {
   let test: TestApp;
@@ -46,28 +20,7 @@ describe('ops', () => {
 
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'baza-ops-'));
-    await mkdir(join(directory, 'registry'), { recursive: true });
-    await mkdir(join(directory, 'shell'), { recursive: true });
-    await writeFile(
-      join(directory, 'shell', 'shell.json'),
-      JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
-    );
-    await writeFile(
-      join(directory, 'registry', 'registry.json'),
-      JSON.stringify({
-        schema: 1,
-        updatedAt: '2026-01-05T00:00:00.000Z',
-        remotes: {
-          mf_map: entryOf([...map, { ...foreign, contract: 2 }], '1.1.0'),
-          mf_profile: entryOf([release('mf_profile', '1.0.0', '/profile', 1)], '1.0.0'),
-        },
-      }),
-    );
-    for (const { name, version, integrity } of map) {
-      const folder = join(directory, 'registry', name, version);
-      await mkdir(folder, { recursive: true });
-      for (const file of [...Object.keys(integrity), 'release.json']) await writeFile(join(folder, file), '');
-    }
+    await writeOpsData(directory);
     test = await createTestApp({ DATA_DIR: directory, SHELL_DIR: join(directory, 'shell') });
   });
   after(async () => {
@@ -323,32 +276,5 @@ describe('ops', () => {
     await aSecond();
     assert.equal((await test.call('GET', '/api/ops/remotes', { as: 'ops' })).body.unreadable, undefined);
     assert.deepEqual((await test.call('GET', '/api/health/ready')).body, { status: 'ready' });
-  });
-});
-
-describe('/metrics', () => {
-  it('is readable only from this machine and its network, never through a proxy', async () => {
-    const test = await createTestApp();
-    const ask = (from: string, headers: Record<string, string> = {}) =>
-      test.call('GET', '/metrics', { from, headers });
-    for (const near of ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.7', '172.20.0.3', '::ffff:10.0.0.1'])
-      assert.equal((await ask(near)).status, 200, near);
-    for (const far of ['8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8'])
-      assert.equal((await ask(far)).status, 404, far);
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-      assert.equal((await ask('127.0.0.1', { [header]: '8.8.8.8' })).status, 404, header);
-    await test.close();
-  });
-
-  it('with a token, is readable only by its bearer', async () => {
-    const token = 'a-token-of-the-test';
-    const test = await createTestApp({ METRICS_TOKEN: token });
-    const ask = (headers: Record<string, string>) =>
-      test.call('GET', '/metrics', { from: '8.8.8.8', headers });
-    assert.equal((await ask({ authorization: `Bearer ${token}` })).status, 200);
-    assert.equal((await ask({ authorization: 'Bearer another-token-here' })).status, 404);
-    assert.equal((await ask({})).status, 404);
-    assert.equal((await test.call('GET', '/metrics')).status, 404);
-    await test.close();
   });
 });

@@ -131,3 +131,11 @@ export async function openSite(
     },
   };
 }
+
+/** A bundle that renders what it was given. */
+export const PAGE =
+  "module.exports = ({ url, locale, width, theme, hints }) => [url, locale, width, theme, hints.currency, hints.signedIn, ...(hints.dataHint || hints.dataChoice !== 'auto' ? [hints.dataHint, hints.dataChoice] : [])].join(' ');";
+
+/** As browsers got it before there were renderers. */
+export const isPlain = ({ body, html }: { body: string; html: string }) =>
+  html === '' && body.includes('id="baza-answers"') && !body.includes('id="baza-state"');
