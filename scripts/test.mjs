@@ -27,6 +27,7 @@ const PROJECTS = ['--projects', ...jestPackages.map((name) => join(root, name))]
 /** Take more than ten seconds each, mostly for processes of their own. */
 const LONG_UNIT = [
   'registry/src/operations/killed.test.ts',
+  'registry/src/operations/lost-registry.test.ts',
   'registry/src/operations/operations.test.ts',
   'registry/src/render-check/check.test.ts',
   'registry/src/ssr-pool/isolation.test.ts',

@@ -1,38 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf } from '../testing.ts';
 import { inside } from '../tests/cli.ts';
 import { buildDist } from '../tests/dist.ts';
-import { openFolder, type Place } from '../tests/places.ts';
-import { run } from './main.ts';
-
-let place: Place;
-let shell: string;
-beforeEach(async () => {
-  place = await openFolder();
-  shell = join(place.home, 'shell.json');
-  const facts = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
-  await writeFile(shell, JSON.stringify({ ...facts, routes: ['/login'] }));
-});
-afterEach(() => place.close());
-
-async function baza(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await run(args, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-  });
-  return { code, out, err };
-}
-const here = (...args: string[]) => baza(...args, '--registry', place.location, '--who', 'Dilnoza');
-const dist = (version: string, changes: Partial<ReleaseManifest> = {}) =>
-  buildDist(place.home, `release ${version}`, { version, ...changes });
-const list = async () => JSON.parse((await here('list', '--json')).out);
+import { baza, dist, here, list, place, shell } from './main-setup.ts';
 
 test('a release from build to promotion and rollback', async () => {
   expect(await here('publish', await dist('1.0.0'), '--shell', shell)).toMatchObject({
@@ -57,7 +28,7 @@ test('a release from build to promotion and rollback', async () => {
   expect((await here('prune', '--keep', '0', '--days', '0')).out).toBe('Removed mf_listings/1.1.0.\n');
 });
 
-test('a release that could not be rendered is published, and that is said', async () => {
+test('a release that could not be rendered is published with a note', async () => {
   const server = 'server.0a1b2c3d.js';
   const folder = await buildDist(place.home, 'a', { server }, { [server]: 'not javascript' });
   const { code, out } = await here('publish', folder, '--shell', shell);
@@ -82,6 +53,14 @@ test('a refusal says what is wrong, where and how to fix it, and exits with 3', 
   const json = JSON.parse((await here('publish', bad, '--shell', shell, '--json')).out);
   expect(json).toMatchObject({ ok: false, exitCode: 3, code: 'refused', refusals: [{ rule: 'contract' }] });
   expect((await list()).remotes).toEqual([]);
+});
+
+test('a refusal is printed as text and as JSON', async () => {
+  const bad = await dist('1.0.0', { contract: 2 });
+  expect((await here('publish', bad, '--shell', shell)).err).toMatch(
+    /^Refused by the release checks\.\n✖ It is built for contract 2[^\n]*\n {4}where: [^\n]+\n {4}fix: [^\n]+\nNothing has changed; [^\n]+\n$/,
+  );
+  expect(JSON.parse((await here('check', bad, '--shell', shell, '--json')).out).ok).toBe(false);
 });
 
 test('a valid build is reported with the size of its pages', async () => {
@@ -109,20 +88,7 @@ test('the shell can be a folder, which must contain one', async () => {
   expect((await here('check', release, '--shell', 'http://127.0.0.1:9')).code).toBe(2);
 });
 
-test('a registry is not created by mistake', async () => {
-  const before = process.cwd();
-  process.chdir(place.home);
-  try {
-    expect(await baza('list')).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/^Which registry\?\nName it with --registry/),
-    });
-  } finally {
-    process.chdir(before);
-  }
-});
-
-test('a conflict ends with 4', async () => {
+test('a conflict exits with 4', async () => {
   await here('publish', await dist('1.0.0'));
   const other = await buildDist(place.home, 'other', { version: '1.0.0' });
   const found = await here('publish', other);
@@ -160,59 +126,17 @@ test('a dry run changes nothing', async () => {
   expect((await list()).remotes).toEqual([]);
 });
 
-test.each([
-  [['fly'], 2],
-  [['promote'], 2],
-  [['promote', 'mf_none', '--shell', 'none'], 2],
-  [['promote', 'mf_none'], 2],
-  [['list', '--colour'], 2],
-  [['list', 'a', 'b'], 2],
-  [['canary', 'mf_a'], 2],
-  [['canary', 'mf_a', '--percent', 'many'], 2],
-  [['publish', '/none'], 2],
-  [['publish', '--channel', 'beta'], 2],
-  [['disable', 'mf_a'], 2],
-  [['watch'], 2],
-  [['watch', '--metrics', 'here'], 2],
-  [['watch', '--metrics', 'http://127.0.0.1:9/metrics', '--for', 'long'], 2],
-  [['watch', '--metrics', 'http://127.0.0.1:9/metrics', '--once'], 1],
-  [['build', '/none'], 2],
-  [['help', 'canary'], 0],
-  [['--help'], 0],
-  [['list', '--help'], 0],
-])('%j ends with %d', async (args, code) => {
-  const found = await here(...args);
-  expect([found.code, found.err]).toEqual([code, code ? expect.stringMatching(/\S/) : '']);
-});
-
-test.each([
-  [['list', '--colour'], "Unknown option '--colour'\nSee baza-release list --help.\n"],
-  [['list', 'a', 'b'], '"b" is one argument too many.\nSee baza-release list --help.\n'],
-  [
-    ['fly'],
-    'There is no command fly.\nThere are init, build, check, publish, approve, refuse, promote, canary, rollback, disable, enable, settings, list, status, doctor, preview, prune, watch, team, client, key.\n',
-  ],
-])('%j says what is wrong', async (args, err) =>
-  expect(await baza(...args)).toEqual({ code: 2, out: '', err }));
-
-test('the help names the commands, what they do, and their arguments', async () => {
-  const all = await baza('-h');
-  expect(all.code).toBe(0);
-  expect(all.out).toContain(
-    `\n  ${'list'.padEnd(30)} show remotes, releases and channels, or the log of changes\n`,
-  );
-  const one = await baza('list', 'a', 'b', '--help');
-  expect(one.code).toBe(0);
-  expect(one.out).toMatch(/^baza-release list \[remote\]\n\nShow remotes, releases and channels/);
-  expect((await baza('help', 'list')).out).toBe(one.out);
-});
-
-test('a refusal in words and as JSON', async () => {
-  const bad = await dist('1.0.0', { contract: 2 });
-  expect((await here('publish', bad, '--shell', shell)).err).toMatch(
-    /^Refused by the release checks\.\n✖ It is built for contract 2[^\n]*\n {4}where: [^\n]+\n {4}fix: [^\n]+\nNothing has changed; [^\n]+\n$/,
-  );
-  expect(JSON.parse((await here('check', bad, '--shell', shell, '--json')).out).ok).toBe(false);
+test('a registry is not created by mistake', async () => {
+  const before = process.cwd();
+  process.chdir(place.home);
+  try {
+    expect(await baza('list')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Which registry\?\nName it with --registry/),
+    });
+  } finally {
+    process.chdir(before);
+  }
 });
 
 test('the registry of a site in this folder is found', async () => {
@@ -233,27 +157,6 @@ test('the registry of a site in this folder is found', async () => {
   expect(elsewhere.code).toBe(0);
 });
 
-test('no command: prints the help as wrong usage', async () =>
-  expect(await baza()).toMatchObject({ code: 2, out: expect.stringMatching(/Exit codes/) }));
-
-test.each([
-  'build',
-  'check',
-  'publish',
-  'promote',
-  'canary',
-  'rollback',
-  'disable',
-  'enable',
-  'list',
-  'prune',
-  'watch',
-])('%s teaches by an example', async (name) => {
-  const { out } = await baza(name, '--help');
-  expect(out).toMatch(new RegExp(`\n  .*baza-release ${name}`));
-  expect(out).toMatch(/--json/);
-});
-
 test('a build gets its version from the command', async () => {
   await rm(shell);
   const script = `node -e "const e=process.env;require('fs').mkdirSync('dist');require('fs').writeFileSync('dist/release.json',JSON.stringify([e.RELEASE_VERSION,e.RELEASE_TIME]))"`;
@@ -267,49 +170,4 @@ test('a build gets its version from the command', async () => {
   const [version, time] = JSON.parse(await readFile(join(place.home, 'dist', 'release.json'), 'utf8'));
   expect(version).toBe('1.3.0');
   expect(Date.parse(time)).toBeGreaterThan(0);
-});
-
-test('doctor finds missing and changed files, a broken log and a misfit, and says what to do', async () => {
-  await here('publish', await dist('1.0.0'), '--shell', shell);
-  await here('publish', await dist('1.1.0'), '--shell', shell);
-  const sound = await here('doctor', '--shell', shell);
-  expect(sound).toMatchObject({ code: 0 });
-  expect(sound.out).toMatch(
-    /^✔ Nothing is wrong\.\n {2}files and hashes: 8 files read\n {2}chain of the log: 2 changes\n/,
-  );
-  const folder = join(place.location, 'mf_listings');
-  await writeFile(join(folder, '1.0.0', 'remoteEntry.0a1b2c3d.js'), 'altered');
-  await rm(join(folder, '1.1.0', 'mf-manifest.json'));
-  const [first = ''] = (await readdir(join(place.location, 'log'))).sort();
-  await rm(join(place.location, 'log', first));
-  await writeFile(shell, JSON.stringify({ contract: 2, shared: {}, exports: {} }));
-  const { code, out } = await here('doctor', '--shell', shell);
-  expect(code).toBe(1);
-  expect(out).toMatch(
-    /✖ hashes: mf_listings 1\.0\.0 \(live\): not what was published: remoteEntry\.0a1b2c3d\.js\n {4}fix: {3}Browsers refuse it/,
-  );
-  expect(out).toMatch(
-    /✖ files: mf_listings 1\.1\.0: missing: mf-manifest\.json\n {4}fix: {3}No visitor gets it/,
-  );
-  expect(out).toMatch(/✖ chain: .*is missing; 1 newer ones are there/);
-  expect(out).toMatch(/✖ fit: mf_listings 1\.0\.0 \(live\): it is built for contract 1, the shell has 2/);
-  const { findings } = JSON.parse((await here('doctor', 'mf_listings', '--json', '--shell', shell)).out);
-  expect(findings.map(({ check }: { check: string }) => check).sort()).toEqual([
-    'chain',
-    'files',
-    'fit',
-    'hashes',
-  ]);
-});
-
-test('doctor says what to do about a disk that is nearly full', async () => {
-  await here('publish', await dist('1.0.0'), '--shell', shell);
-  const files = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  const disk = jest.spyOn(files, 'statfs').mockResolvedValue({ bavail: 20 * 256, bsize: 4096 } as never);
-  const { code, out } = await here('doctor', '--shell', shell);
-  disk.mockRestore();
-  expect(code).toBe(1);
-  expect(out).toMatch(
-    /^✖ space: [^\n]+: only 20 MiB free\n {4}fix: {3}Remove old releases with `baza-release prune`/,
-  );
 });
