@@ -1,15 +1,14 @@
 // Runs the commands of docs/operations/ that are marked `runbook`, unchanged, against a temporary site and registry.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
-import { entryOf, federationManifestOf, manifestOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/contract/integrity';
 import { sparePort } from '../api/src/testing/spare-port.ts';
+import { build, runbooks } from './lib/runbooks.mjs';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -25,25 +24,6 @@ async function until(isTrue, what) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-
-/** Blocks marked `runbook`, by their heading. */
-function runbooksOf(text) {
-  const found = new Map();
-  let heading = '';
-  for (const [, title, marks, commands] of text.matchAll(
-    /^## (.+)$|^```sh runbook ?(\w*)\n([\s\S]*?)^```$/gm,
-  )) {
-    if (title) heading = title;
-    else found.set(heading, [...(found.get(heading) ?? []), { commands, stopped: marks === 'stopped' }]);
-  }
-  return found;
-}
-const runbooks = new Map();
-for await (const page of glob(join(root, 'docs', 'operations', '*.md')))
-  for (const [heading, blocks] of runbooksOf(await readFile(page, 'utf8'))) {
-    assert.ok(!runbooks.has(heading), `Two runbooks are called "${heading}".`);
-    runbooks.set(heading, blocks);
-  }
 
 /** Each runbook starts with the registry that the one before has left. */
 const ORDER = [
@@ -61,40 +41,6 @@ const ORDER = [
   'The database is full',
   'Restore drill',
 ];
-
-/** A small built release. */
-async function build(folder, version, day) {
-  const manifest = manifestOf({
-    name: 'mf_map',
-    version,
-    shared: {},
-    imports: {},
-    routes: [
-      {
-        path: '/products',
-        layout: 'default2',
-        guard: 'none',
-        title: { uz: 'Харита', ru: 'Карта', en: 'Map' },
-      },
-    ],
-    entry: 'remoteEntry.js',
-    preload: { './lifecycles': { js: ['lifecycles.js'], css: [] } },
-    time: `2026-01-0${day}T00:00:00.000Z`,
-  });
-  const loaded = { 'lifecycles.js': '/* pages */' };
-  const files = {
-    'remoteEntry.js': entryOf(`/* ${version} */`, loaded),
-    'mf-manifest.json': JSON.stringify(federationManifestOf(manifest)),
-    ...loaded,
-  };
-  manifest.integrity = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [name, integrityOf(text)]),
-  );
-  await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
-  return folder;
-}
 
 describe('runbooks', () => {
   let directory;

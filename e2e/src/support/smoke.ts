@@ -23,7 +23,7 @@ const SMOKE = [
   'desktop journeys/resilience.spec.ts the map works while the remote of its filter panel is down',
   'desktop platform/channels.spec.ts a disabled remote shows a message',
   'desktop platform/integrity.spec.ts an entry with one byte changed never runs',
-  'desktop journeys/first-screen.spec.ts without JavaScript one reads, follows links',
+  'desktop journeys/without-javascript.spec.ts without JavaScript one reads, follows links',
 ] as const;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,7 +3,7 @@
 import { must, root, step } from '../../../scripts/lib/run.mjs';
 import { nodeTests } from '../../../scripts/lib/test-files.mjs';
 
-const FILES = ['integration/src/suites/faults.stack.mjs', 'integration/src/suites/clock.stack.mjs'];
+const FILES = ['faults', 'kills', 'clock'].map((name) => `integration/src/suites/${name}.stack.mjs`);
 
 /** Requires what the parts `postgres`, `s3`, `rabbitmq` and `nginx` require. Returns the exit code. */
 export async function testFaults() {
