@@ -32,7 +32,7 @@ test('roles of a token that arrives while a logout fails are applied', async () 
   expect(session.get()).toMatchObject({ status: 'authenticated', roles: ['moderator'] });
 });
 
-test('a token requested before a logout does not sign the user in after it', async () => {
+test('a token requested before a logout does not log the user in after it', async () => {
   const { session, client } = setup({ known: true });
   await session.ready();
   expect(hintsOf(document.cookie).signedIn).toBe(true);
@@ -78,7 +78,7 @@ test('after a failed logout tokens are refreshed again', async () => {
   expect(client.updateToken).toHaveBeenCalledWith(-1);
 });
 
-test('a logout that is not answered with 204 leaves the user signed in', async () => {
+test('a logout whose response is not 204 leaves the user logged in', async () => {
   const onLogoutFailed = jest.fn();
   const { session, leave } = setup({
     known: true,

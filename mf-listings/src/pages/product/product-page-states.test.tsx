@@ -52,7 +52,7 @@ test('the owner sees a sold listing with a note that it is no longer for sale', 
   ).toBeVisible();
 });
 
-test('an owner who signs in after the first response sees the sold listing', async () => {
+test('an owner who logs in after the first response sees the sold listing', async () => {
   let loggedIn = false;
   const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
   const { signIn } = await open({ [base]: () => (loggedIn ? listingDetail({ status: 'sold' }) : gone()) });
@@ -62,7 +62,7 @@ test('an owner who signs in after the first response sees the sold listing', asy
   expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
 });
 
-test('an owner who signs in during a second request sees the sold listing', async () => {
+test('an owner who logs in during a second request sees the sold listing', async () => {
   let loggedIn = false;
   let respond = () => {};
   const late = new Promise<void>((resolve) => {

@@ -89,7 +89,7 @@ test('a draft stored on the device is sent even when nothing was typed into it',
 test.each([
   ['/request/edit/404', 'Listing not found'],
   ['/request/nonsense', 'This page could not be found'],
-])('%s is answered with “%s”', async (path, heading) => {
+])('the address %s shows “%s”', async (path, heading) => {
   await renderRemote(remote, { path, locale: 'en', user });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
