@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readable } from '../support/readable.ts';
 import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
-import { agency, readings, soldListing } from './first-screen-setup.ts';
+import { agency, readings, soldListing } from './first-screen-testing.ts';
 
 test.describe('with JavaScript', () => {
   // A service worker would fetch the map's code past the route below.

@@ -1,7 +1,7 @@
 import { devices, expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
-import { deadControls, openRendered, soldListing } from './first-screen-setup.ts';
+import { deadControls, openRendered, soldListing } from './first-screen-testing.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, filterOf, inPopover, open } from './filter-panel-setup.ts';
+import { address, filterOf, inPopover, open } from './filter-panel-testing.ts';
 
 test('a popover edits a draft and applies it to the address, keeping the order and dropping the page', async () => {
   const page = await open(

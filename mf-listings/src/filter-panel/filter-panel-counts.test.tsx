@@ -2,7 +2,7 @@ import { answer, places, type RecordedCall, renderRemote } from '@baza/shared/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchOf } from '../testing/listings.ts';
-import { address, inPopover, parcel } from './filter-panel-setup.ts';
+import { address, inPopover, parcel } from './filter-panel-testing.ts';
 
 const facets = {
   'c.rooms': { 1: 12, 2: 1234, 3: 0, 4: 7, '5-': 3 },

@@ -1,7 +1,7 @@
 import { places, renderFirstScreen } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, filterOf, inPopover, open } from './filter-panel-setup.ts';
+import { address, filterOf, inPopover, open } from './filter-panel-testing.ts';
 
 test('the home page has four tabs, and only flats have a housing type, which another tab resets', async () => {
   const page = await open('hero', '/');

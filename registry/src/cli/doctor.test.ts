@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dist, here, place, shell } from './main-setup.ts';
+import { dist, here, place, shell } from './main-testing.ts';
 
 test('doctor finds missing and changed files, a broken log and a misfit, and says what to do', async () => {
   await here('publish', await dist('1.0.0'), '--shell', shell);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { manifestOf } from '../testing.ts';
 import { inside } from '../tests/cli.ts';
 import { buildDist } from '../tests/dist.ts';
-import { baza, dist, here, list, place, shell } from './main-setup.ts';
+import { baza, dist, here, list, place, shell } from './main-testing.ts';
 
 test('a release from build to promotion and rollback', async () => {
   expect(await here('publish', await dist('1.0.0'), '--shell', shell)).toMatchObject({

@@ -1,4 +1,4 @@
-import { baza, here } from './main-setup.ts';
+import { baza, here } from './main-testing.ts';
 
 test.each([
   [['fly'], 2],

@@ -16,7 +16,7 @@ import {
   rollback,
   setCanary,
 } from './index.ts';
-import { entry, place, release, remote, shell, store, useRegistry, who } from './operations-setup.ts';
+import { entry, place, release, remote, shell, store, useRegistry, who } from './operations-testing.ts';
 
 describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => {
   useRegistry(openPlace);

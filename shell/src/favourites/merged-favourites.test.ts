@@ -1,4 +1,4 @@
-import { open, person, visitor } from './favourites-setup.ts';
+import { open, person, visitor } from './favourites-testing.ts';
 import { keptFavourites } from './kept-ids.ts';
 
 test('at login the server merges the list, and changes made meanwhile are sent after it', async () => {

@@ -1,6 +1,6 @@
 import type { SessionState } from '@baza/shared/contract';
 import { STORAGE_KEYS } from '@baza/shared/domain';
-import { open, person, visitor } from './favourites-setup.ts';
+import { open, person, visitor } from './favourites-testing.ts';
 
 let online = true;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { open, person, visitor } from './favourites-setup.ts';
+import { open, person, visitor } from './favourites-testing.ts';
 import { keptFavourites } from './kept-ids.ts';
 
 test('a user’s favourites are on the server alone, and a change that fails is reverted with a notice', async () => {

@@ -1,5 +1,5 @@
 import { REALTIME } from '@baza/shared/domain';
-import { setup } from './realtime-setup.ts';
+import { setup } from './realtime-testing.ts';
 
 test('a lost connection returns subscriptions to waiting and a new one restores them', async () => {
   const { broker, realtime, open } = setup();

@@ -1,4 +1,4 @@
-import { setup } from './realtime-setup.ts';
+import { setup } from './realtime-testing.ts';
 
 test('nothing is loaded before the page is idle, and one connection is shared', async () => {
   const { broker, load, realtime, open } = setup();

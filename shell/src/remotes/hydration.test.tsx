@@ -2,7 +2,7 @@ import { defineRemote } from '@baza/shared/contract';
 import { act, screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { RENDERED } from './first-screen.ts';
-import { changing, click, live, modules, nodes, open, page, panel } from './hydration-setup.tsx';
+import { changing, click, live, modules, nodes, open, page, panel } from './hydration-testing.tsx';
 import type { RemoteLifecycles } from './lifecycles.ts';
 
 test('HTML of the server is hydrated in place, with the roots inside it', async () => {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { RemoteFailure } from './failure.ts';
 import type { RemoteLifecycles } from './lifecycles.ts';
-import { home, map, off, picker, sent, setup, state, WithParcel } from './outlet-setup.tsx';
+import { home, map, off, picker, sent, setup, state, WithParcel } from './outlet-testing.tsx';
 
 test('a remote that throws while it is evaluated is not reported as a lost connection', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

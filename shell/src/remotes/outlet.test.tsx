@@ -2,7 +2,7 @@ import { defineRemote } from '@baza/shared/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import type { RemoteLifecycles } from './lifecycles.ts';
-import { home, lacking, map, picker, setup, state, WithParcel } from './outlet-setup.tsx';
+import { home, lacking, map, picker, setup, state, WithParcel } from './outlet-testing.tsx';
 
 test('the outlet changes from page to page while the shell stays', async () => {
   const { modules, painted } = await setup({

@@ -6,7 +6,7 @@ import { hintsOf } from '@baza/shared/contract/visitor';
 import { Slot } from '@baza/shared/page';
 import { Route } from 'react-router-dom';
 import { createSite, type ServerRemote } from './site.tsx';
-import { api, config, home, host, plain, registry, remotes, render, small, title } from './site-setup.tsx';
+import { api, config, home, host, plain, registry, remotes, render, small, title } from './site-testing.tsx';
 
 test('a page has its frame, its data and the parcels in it; a call without a response is left to the browser', async () => {
   const { html, failures, wanted, modules } = await render();

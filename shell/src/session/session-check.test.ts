@@ -1,7 +1,7 @@
 import { hintsOf, visitorOf } from '@baza/shared/contract/visitor';
 import type { IdentityClient } from './keycloak.ts';
 import { lastSession } from './memory.ts';
-import { Channel, Client, claims, setup } from './session-setup.ts';
+import { Channel, Client, claims, setup } from './session-testing.ts';
 
 test('a visitor is anonymous and has no token', async () => {
   const { session } = setup();

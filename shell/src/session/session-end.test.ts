@@ -1,4 +1,4 @@
-import { setup } from './session-setup.ts';
+import { setup } from './session-testing.ts';
 
 test('several 401 responses log out once, go home and store the previous path for the next page', async () => {
   const { session, send, leave } = setup({ known: true });

@@ -1,4 +1,4 @@
-import { setup } from './session-setup.ts';
+import { setup } from './session-testing.ts';
 
 test('a login stores the current path and returns to the callback of the language', async () => {
   const { session, client, leave } = setup();

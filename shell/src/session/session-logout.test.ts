@@ -1,6 +1,6 @@
 import { hintsOf } from '@baza/shared/contract/visitor';
 import { waitFor } from '@testing-library/react';
-import { claims, setup } from './session-setup.ts';
+import { claims, setup } from './session-testing.ts';
 
 test('a logout posts the form and goes home on 204', async () => {
   const { session, send, leave } = setup({ known: true });

@@ -1,6 +1,6 @@
 import { createValue } from '../value.ts';
 import { lastSession } from './memory.ts';
-import { setup } from './session-setup.ts';
+import { setup } from './session-testing.ts';
 
 test('without a connection no session is checked, and the last one stays stored', async () => {
   const online = createValue(false);

@@ -2,19 +2,28 @@ import { clientBody, teamBody } from '@baza/registry/access';
 import { accessSchema, teamName } from '@baza/shared/schema';
 import { z } from 'zod';
 import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';
+import type { TeamClients } from '../../auth/identity-provider/team-clients.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
-import type { ReleaseRoutesOptions } from './release-routes.ts';
 import { changeSchema } from './release-schemas.ts';
+import type { ReleaseService } from './release-service.ts';
+import type { ReleaseTokenVerifier } from './release-tokens.ts';
 import { releaserOf, requireOps } from './require-releaser.ts';
 
 const tags = ['releases'];
 const OWN_CLIENTS = new Set([CLIENT_ID, 'baza-api']);
 
+export interface AccessRoutesOptions {
+  releases: ReleaseService;
+  verify?: ReleaseTokenVerifier;
+  /** Clients in the embedded identity provider; in Keycloak they are made in its console. */
+  clients?: TeamClients;
+}
+
 /** Teams, their identities, rights and clients over HTTP, for ops. */
 export async function accessRoutes(
   api: Api,
-  { releases, verify, clients }: Pick<ReleaseRoutesOptions, 'releases' | 'verify' | 'clients'>,
+  { releases, verify, clients }: AccessRoutesOptions,
 ): Promise<void> {
   const ops = requireOps({ store: releases.store, verify });
 

@@ -4,12 +4,11 @@ import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { opsLogQuerySchema, opsRemoteParamsSchema, RIGHTS } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import type { TeamClients } from '../../auth/identity-provider/team-clients.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { UploadCapacity } from '../../platform/storage/upload-capacity.ts';
-import { accessRoutes } from './access-routes.ts';
+import { type AccessRoutesOptions, accessRoutes } from './access-routes.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { RELEASE_LIMITS, withReceivedRelease } from './received-release.ts';
 import {
@@ -20,8 +19,6 @@ import {
   releaseForm,
   waitingSchema,
 } from './release-schemas.ts';
-import type { ReleaseService } from './release-service.ts';
-import type { ReleaseTokenVerifier } from './release-tokens.ts';
 import { releaserOf, requireReleaser } from './require-releaser.ts';
 
 const tags = ['releases'];
@@ -44,11 +41,7 @@ function publishOptions(options: unknown): ReleaseBody<'publish'> {
   throw new ProblemError(400, 'invalid', 'The field `options` of the form cannot be accepted');
 }
 
-export interface ReleaseRoutesOptions {
-  releases: ReleaseService;
-  verify?: ReleaseTokenVerifier;
-  /** Clients in the embedded identity provider; in Keycloak they are made in its console. */
-  clients?: TeamClients;
+export interface ReleaseRoutesOptions extends AccessRoutesOptions {
   /** Folder where uploads wait to be published. */
   uploadDir: string;
   /** The site is reached over https. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { application, draft } from '../../applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 import { offers } from '../../testing.ts';
-import { api, open, user } from './apply-setup.ts';
+import { api, open, user } from './apply-testing.ts';
 
 test('choosing a kind creates the draft with the facts of the listing', async () => {
   const listing = {

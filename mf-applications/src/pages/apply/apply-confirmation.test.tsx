@@ -1,7 +1,7 @@
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { full, open } from './apply-setup.ts';
+import { full, open } from './apply-testing.ts';
 
 const sent = (patch: object = {}) => {
   const now = Date.now() + 3_600_000;

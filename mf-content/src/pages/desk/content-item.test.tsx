@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { column, item, open, type, words } from './content-desk-setup.ts';
+import { column, item, open, type, words } from './content-desk-testing.ts';
 
 test('three languages are shown side by side with what each lacks', async () => {
   await open('/content?id=7');

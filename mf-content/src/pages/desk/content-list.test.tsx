@@ -2,7 +2,7 @@ import { saveFile } from '@baza/shared/browser';
 import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from './content-desk-setup.ts';
+import { open } from './content-desk-testing.ts';
 
 jest.mock('@baza/shared/browser', () => ({
   ...jest.requireActual('@baza/shared/browser'),

@@ -1,7 +1,7 @@
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { column, item, open, type } from './content-desk-setup.ts';
+import { column, item, open, type } from './content-desk-testing.ts';
 
 const file = crypto.randomUUID();
 const url = `/files/videos/${file}.mp4?key=k`;

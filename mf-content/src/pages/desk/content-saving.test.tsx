@@ -1,7 +1,7 @@
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { body, column, item, NONE, open, type, words } from './content-desk-setup.ts';
+import { body, column, item, NONE, open, type, words } from './content-desk-testing.ts';
 
 test('an item is saved with its version and an idempotency key', async () => {
   const put = jest.fn(({ body: sent }: RecordedCall) => item({ ...(sent as object), version: 4 }));

@@ -2,7 +2,7 @@ import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ru from '../../i18n/moderation/ru.json';
-import { item, open } from './moderation-setup.ts';
+import { item, open } from './moderation-testing.ts';
 
 const russian = { id: 'r', name: 'Ruslan', locale: 'ru', userType: 'user' } as const;
 const mine = { id: 'mod', name: 'Moderator', locale: 'en', userType: 'user' } as const;

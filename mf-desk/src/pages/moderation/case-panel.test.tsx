@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { item, open, photo, twin } from './moderation-setup.ts';
+import { item, open, photo, twin } from './moderation-testing.ts';
 
 test('the page opens the oldest listing with all facts and its likely duplicates', async () => {
   await open([item(5, { duplicates: [twin(3)] }), item(6)]);

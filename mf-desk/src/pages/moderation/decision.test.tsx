@@ -2,7 +2,7 @@ import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ru from '../../i18n/moderation/ru.json';
-import { item, open } from './moderation-setup.ts';
+import { item, open } from './moderation-testing.ts';
 
 test('an approval sends the version and opens the next listing', async () => {
   const { network } = await open([item(5), item(6)]);

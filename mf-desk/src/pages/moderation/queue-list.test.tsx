@@ -1,7 +1,7 @@
 import { answer, places, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { item, open, remote } from './moderation-setup.ts';
+import { item, open, remote } from './moderation-testing.ts';
 
 test('several changes by others reload the queue once and leave the open listing in place', async () => {
   const { network, change } = await open([item(5)]);

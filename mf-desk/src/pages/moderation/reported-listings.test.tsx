@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, reported } from './moderation-setup.ts';
+import { open, reported } from './moderation-testing.ts';
 
 const LIST = '/moderation?list=reported';
 

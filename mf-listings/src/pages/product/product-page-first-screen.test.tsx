@@ -1,7 +1,7 @@
 import { renderFirstScreen } from '@baza/shared/testing';
 import { screen } from '@testing-library/react';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { base, open, page } from './product-page-setup.ts';
+import { base, open, page } from './product-page-testing.ts';
 
 test('the first screen has the listing and reserves space for the map and the calculator', async () => {
   const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from './product-page-setup.ts';
+import { open } from './product-page-testing.ts';
 
 test('photos open in a viewer with arrow keys', async () => {
   await open();

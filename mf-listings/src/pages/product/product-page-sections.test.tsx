@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { base, findCard, open } from './product-page-setup.ts';
+import { base, findCard, open } from './product-page-testing.ts';
 
 test('the page shows prices, characteristics, location, seller and similar listings', async () => {
   const { parcels } = await open();

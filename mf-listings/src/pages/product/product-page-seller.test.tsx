@@ -2,7 +2,7 @@ import { answer } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { base, findCard, open, sellerCard } from './product-page-setup.ts';
+import { base, findCard, open, sellerCard } from './product-page-testing.ts';
 
 test('a professional can be asked to call back within two minutes', async () => {
   const dueAt = new Date(Date.now() + 120_000).toISOString();

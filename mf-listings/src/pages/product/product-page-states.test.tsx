@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listingDetail } from '../../testing/listing-detail.ts';
 import { productId } from './product-page.tsx';
-import { base, open, page } from './product-page-setup.ts';
+import { base, open, page } from './product-page-testing.ts';
 
 test.each([
   ['in-sale', 'Published', null],

@@ -2,7 +2,7 @@ import { favouritesLoaded } from '@baza/shared/store';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hiddenIds } from '../../kept/kept-ids.ts';
-import { open } from './products-page-setup.ts';
+import { open } from './products-page-testing.ts';
 
 const menuOf = async (at: number) => {
   const menus = await screen.findAllByRole('button', { name: /^Actions: / });

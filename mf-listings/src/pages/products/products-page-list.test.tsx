@@ -2,7 +2,7 @@ import { answer, places, renderFirstScreen } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answersOf, searchOf } from '../../testing/listings.ts';
-import { address, open } from './products-page-setup.ts';
+import { address, open } from './products-page-testing.ts';
 
 test('the URL determines filter, order and page', async () => {
   const page = await open(

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchOf } from '../../testing/listings.ts';
-import { address, open } from './products-page-setup.ts';
+import { address, open } from './products-page-testing.ts';
 
 test('a chip removes its part of the filter', async () => {
   const page = await open(

@@ -1,7 +1,7 @@
 import { answer, ownListing, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api, open, remote, saved, user } from './wizard-setup.ts';
+import { api, open, remote, saved, user } from './wizard-testing.ts';
 
 test('choosing a category creates a draft and opens the step of its characteristics', async () => {
   const created = ownListing({ id: 12, category: 'Land_Sell', characteristics: {} });

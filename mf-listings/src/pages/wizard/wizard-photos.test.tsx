@@ -3,7 +3,7 @@ import { answer, ownListing } from '@baza/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { photo } from '../../testing/listing-detail.ts';
-import { open } from './wizard-setup.ts';
+import { open } from './wizard-testing.ts';
 
 /** Chooses from the menu of a photo. */
 async function choose(photo: number, action: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { answer, ownListing, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, saved } from './wizard-setup.ts';
+import { open, saved } from './wizard-testing.ts';
 
 const unusual = answer(422, {
   type: 'urn:baza:problem:unusual-price',

@@ -1,7 +1,7 @@
 import { answer, ownListing } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from './wizard-setup.ts';
+import { open } from './wizard-testing.ts';
 
 test('a complete draft is submitted and the result is shown', async () => {
   const { world, rendering } = open(ownListing(), 'review');

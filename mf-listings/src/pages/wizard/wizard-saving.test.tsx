@@ -1,7 +1,7 @@
 import { answer, ownListing } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, saved } from './wizard-setup.ts';
+import { open, saved } from './wizard-testing.ts';
 
 test('valid input is saved automatically, and invalid input is reported and not sent', async () => {
   const { world, rendering } = open(ownListing(), 'characteristics');

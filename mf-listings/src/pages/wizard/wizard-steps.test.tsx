@@ -1,7 +1,7 @@
 import { ownListing } from '@baza/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from './wizard-setup.ts';
+import { open } from './wizard-testing.ts';
 
 test('a step with missing fields reports them on leaving and focuses the first', async () => {
   const { rendering } = open(ownListing({ characteristics: { rooms: 2 } }), 'characteristics');

@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { listOf } from '../../testing/cards.ts';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { cards, clusters, http, open, pin } from './search-page-setup.ts';
+import { cards, clusters, http, open, pin } from './search-page-testing.ts';
 
 test('the map opens at the position in the address', async () => {
   await open('@=39.65,66.97,13');

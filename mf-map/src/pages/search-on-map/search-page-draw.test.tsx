@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theEngine } from '../../testing/fake-engine.ts';
 import { pointer } from '../../testing/pointer.ts';
-import { mediaMatch, open, startDrawing } from './search-page-setup.ts';
+import { mediaMatch, open, startDrawing } from './search-page-testing.ts';
 
 const two = 'polygon=69.2,41.2;69.3,41.2;69.3,41.3&polygon=69.35,41.3;69.4,41.3;69.4,41.35';
 

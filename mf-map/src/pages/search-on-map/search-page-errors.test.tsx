@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import * as lifecycles from '../../lifecycles.tsx';
 import { listOf } from '../../testing/cards.ts';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { cards, http, mediaMatch, open, pin, points } from './search-page-setup.ts';
+import { cards, http, mediaMatch, open, pin, points } from './search-page-testing.ts';
 
 test('a failed update keeps the pins, shows an alert and can be retried', async () => {
   const { network } = await open();

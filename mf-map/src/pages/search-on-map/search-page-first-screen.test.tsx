@@ -1,7 +1,7 @@
 import { paths } from '@baza/shared/contract';
 import { renderFirstScreen } from '@baza/shared/testing';
 import { listOf } from '../../testing/cards.ts';
-import { cards, http } from './search-page-setup.ts';
+import { cards, http } from './search-page-testing.ts';
 
 const render = (width: number, answers: Record<string, unknown> = {}) =>
   renderFirstScreen(() => import('../../lifecycles.tsx'), {

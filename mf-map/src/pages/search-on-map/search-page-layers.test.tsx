@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { open, pin } from './search-page-setup.ts';
+import { open, pin } from './search-page-testing.ts';
 
 const layer = async (name: string) =>
   userEvent.click(

@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { engines, theEngine } from '../../testing/fake-engine.ts';
-import { cards, clusters, open, pin, points } from './search-page-setup.ts';
+import { cards, clusters, open, pin, points } from './search-page-testing.ts';
 
 test('a pointer over a pin highlights its listing in the list', async () => {
   await open();

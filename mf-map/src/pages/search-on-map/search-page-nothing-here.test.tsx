@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listOf } from '../../testing/cards.ts';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { cards, mediaMatch, open, points } from './search-page-setup.ts';
+import { cards, mediaMatch, open, points } from './search-page-testing.ts';
 
 test('an empty view offers a wider view and a reset of the filter', async () => {
   const { address } = await open('category=Land_Sell&min=5&premium=true&@=41.31,69.28,14', {

@@ -2,7 +2,7 @@ import type { StubShellOptions } from '@baza/shared/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { listOf } from '../../testing/cards.ts';
 import { engines, theEngine } from '../../testing/fake-engine.ts';
-import { open } from './search-page-setup.ts';
+import { open } from './search-page-testing.ts';
 
 const square = (west: number, south: number, side: number) => [
   [west, south],

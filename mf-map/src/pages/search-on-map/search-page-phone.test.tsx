@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { cards, mediaMatch, open, pin } from './search-page-setup.ts';
+import { cards, mediaMatch, open, pin } from './search-page-testing.ts';
 
 let media: jest.SpyInstance;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardOf, listOf, pinOf } from '../../testing/cards.ts';
 import { theEngine } from '../../testing/fake-engine.ts';
-import { clusters, named, open, pin, points } from './search-page-setup.ts';
+import { clusters, named, open, pin, points } from './search-page-testing.ts';
 
 test('a click on a cluster zooms to the view that splits it', async () => {
   await open(undefined, { http: { 'POST public/listings/map': clusters } });

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardOf, listOf, pinOf } from '../../testing/cards.ts';
 import { engines, theEngine } from '../../testing/fake-engine.ts';
-import { clusters, named, open, pin, points } from './search-page-setup.ts';
+import { clusters, named, open, pin, points } from './search-page-testing.ts';
 
 test('the map loads tiles after the first pins', async () => {
   let respond = () => {};

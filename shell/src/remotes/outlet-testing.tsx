@@ -23,8 +23,8 @@ import { LIMITS } from './limit.ts';
 import type { Loader } from './loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
-export const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
-export const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
+const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
+const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
 
 /** A page with one outlet on a host with the remotes `modules`, of which some fail as they say; others are down. */
 export async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, html = '') {
@@ -84,7 +84,7 @@ export async function setup(modules: Record<string, RemoteLifecycles | RemoteFai
   return { modules, history, live, page, go, settle, reload, refetch, recover, reports, painted };
 }
 
-export function TestPage({
+function TestPage({
   shell,
   live,
   host,
@@ -101,7 +101,7 @@ export function TestPage({
     </PlatformProviders>
   );
 }
-export function TestOutlet({ host }: { host: RemoteHost }) {
+function TestOutlet({ host }: { host: RemoteHost }) {
   const { pathname } = useLocation();
   const remote = owners[splitLocale(pathname).path];
   return remote ? <RemoteOutlet key={remote} host={host} remote={remote} /> : <p>no page</p>;
@@ -134,7 +134,7 @@ export const map = defineRemote({
 export const state: { isBroken: boolean; lost: Error | null } = { isBroken: false, lost: null };
 export const off = new Set<string>();
 export const lacking = new Set<string>();
-export function MapPage() {
+function MapPage() {
   if (state.isBroken) throw new Error('map broke');
   return <p>map page</p>;
 }
@@ -151,7 +151,7 @@ beforeEach(() => {
 });
 
 export const picker = defineParcel<{ value: number }>({ name: 'mf_map', component: Picker });
-export function Picker({ value }: { value: number }) {
+function Picker({ value }: { value: number }) {
   if (state.isBroken) throw new Error('picker broke');
   if (state.lost) throw state.lost;
   return <output>picked {value}</output>;

@@ -23,7 +23,7 @@ export const api = baseApi.injectEndpoints({
   }),
 });
 
-export function Home() {
+function Home() {
   const { data } = api.useHomeListQuery();
   const more = api.useHomeMoreQuery();
   const { currency, theme } = useLive();
@@ -43,11 +43,11 @@ export function Home() {
     </p>
   );
 }
-export function Gone() {
+function Gone() {
   const { error } = api.useHomeGoneQuery();
   return <p>{error ? `status ${(error as ApiError).status}` : 'wait'}</p>;
 }
-export const Broken = (): never => {
+const Broken = (): never => {
   throw new Error('window is not defined');
 };
 export const home = defineRemote({
@@ -66,7 +66,7 @@ export const small = defineParcel({
 });
 
 export const title = { uz: 'Бош саҳифа', ru: 'Главная', en: 'Home' };
-export const release = (name: string, paths: readonly string[], exposes: string[]) => ({
+const release = (name: string, paths: readonly string[], exposes: string[]) => ({
   url: `/remotes/${name}/1.0.0/`,
   manifest: manifestOf({
     name,

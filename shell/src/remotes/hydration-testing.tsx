@@ -23,7 +23,7 @@ import { RemoteOutlet } from './remote-outlet.tsx';
 
 export const live: LiveProps = { locale: 'en', currency: 'UZS', theme: 'light' };
 
-export function Counter({ word }: { word: string }) {
+function Counter({ word }: { word: string }) {
   const [count, setCount] = useState(0);
   return (
     <button type="button" id={useId()} title={useLive().currency} onClick={() => setCount(count + 1)}>
@@ -53,12 +53,12 @@ export const modules = {
 };
 
 /** A page whose parcel shows what changes before its code has come: props, as by a log-in, and live values. */
-export const Shown = ({ name }: { name: string }) => (
+const Shown = ({ name }: { name: string }) => (
   <p>
     {name} pays in {useLive().currency}
   </p>
 );
-export function Changing() {
+function Changing() {
   const [name, setName] = useState('nobody');
   useEffect(() => setName('Lola'), []);
   return <Parcel remote="mf_panel" expose="panel" props={useMemo(() => ({ name }), [name])} />;
