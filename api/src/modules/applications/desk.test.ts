@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { viewingDays } from '@baza/shared/domain';
 import { createTestApp, type TestApp, testUsers } from '../../testing/test-app.ts';
-import { createListing, flat, kindOf, publish } from '../listings/testing.ts';
-import { act, advance, bringTo, createApplication, filled, PLANTED, submit, take } from './testing.ts';
+import { kindOf } from '../listings/testing.ts';
+import { act, createApplication, filled, PLANTED, submit, take } from './testing.ts';
 
 let test: TestApp;
 before(async () => {
@@ -254,114 +253,5 @@ describe('the desk', () => {
 
   it('has no outbox where messages go to phones', async () => {
     assert.equal(kindOf(await test.call('GET', '/api/desk/outbox', { as: 'operator' })), '404 not-found');
-  });
-});
-
-describe('a viewing', () => {
-  it('is proposed, agreed, moved and kept', async () => {
-    const taken = await take(test, await sent());
-    const [day = '', later = ''] = viewingDays().slice(2);
-    const mine = `/api/applications/${taken.id}/appointment`;
-    const desk = `${DESK}/${taken.id}/appointment`;
-    const asOwner = (body: object) => test.call('POST', mine, { as: 'demo', body });
-    let { body } = await asOwner({ version: taken.version, action: 'propose', day, time: '10:00' });
-    assert.deepEqual([body.appointment.state, body.appointment.by], ['proposed', 'owner']);
-    assert.equal(kindOf(await asOwner({ version: body.version, action: 'agree' })), '409 not-allowed');
-    ({ body } = await post(desk, { version: body.version, action: 'propose', day: later, time: '11:00' }));
-    assert.deepEqual(body.appointment.by, 'operator');
-    ({ body } = await asOwner({ version: body.version, action: 'agree' }));
-    assert.equal(body.appointment.state, 'agreed');
-    assert.equal(kindOf(await post(desk, { version: body.version, action: 'keep' })), '409 not-allowed');
-    await test.database.db
-      .updateTable('application')
-      .set({ appointment_at: new Date(0) })
-      .where('id', '=', taken.id)
-      .execute();
-    const others = await post(desk, { version: body.version, action: 'keep' }, 'colleague');
-    assert.equal(kindOf(others), '409 assigned-elsewhere');
-    ({ body } = await post(desk, { version: body.version, action: 'keep' }));
-    assert.equal(body.appointment.state, 'kept');
-    const past = { version: body.version, action: 'propose', day: '2020-01-01', time: '10:00' };
-    assert.equal(kindOf(await asOwner(past)), '400 invalid');
-  });
-});
-
-describe('an auction', () => {
-  it('goes to the highest bid once the lot has closed, and waits for the commission', async () => {
-    const listing = await publish(test, flat(), 'realtor');
-    const wish = filled({ kind: 'auction', listingId: listing.id, credit: null });
-    const first = await bringTo(test, 'auction', wish);
-    assert.equal(first.listing?.title, listing.title);
-    const second = await bringTo(test, 'auction', wish);
-    const lot = {
-      startPrice: 500_000_000,
-      bidStep: 10_000_000,
-      opensAt: new Date(Date.now() - 60_000).toISOString(),
-      closesAt: new Date(Date.now() + 3_600_000 * 2).toISOString(),
-    };
-    const url = `${DESK}/${first.id}/transition`;
-    const without = await post(url, { version: first.version, confirmed: true, action: 'advance' });
-    assert.equal(without.body.errors[0].path, 'lot');
-    const one = await advance(test, first, { action: 'advance', lot });
-    assert.equal(one.dueAt, lot.closesAt);
-    const seen = await test.call('GET', `/api/applications/${first.id}/lot`, { as: 'demo' });
-    const two = await advance(test, second, { action: 'advance', lot: { lotId: seen.body.id } });
-
-    const bid = (id: number, amount: number, as: 'demo' | 'other' = 'demo') =>
-      test.call('POST', `/api/applications/${id}/bids`, { as, body: { amount } });
-    assert.equal((await bid(one.id, 499_999_999)).body.errors[0].params.minValue, 500_000_000);
-    assert.equal((await bid(one.id, 500_000_000)).body.leads, true);
-    assert.equal(kindOf(await bid(one.id, 600_000_000, 'other')), '404 not-found');
-    const racing = await Promise.all([bid(two.id, 510_000_000), bid(one.id, 510_000_000)]);
-    assert.deepEqual(racing.map(({ status }) => status).sort(), [200, 400]);
-    const higher = await bid(two.id, 600_000_000);
-    assert.equal(higher.body.leads, true);
-    assert.equal(higher.body.leastBid, 610_000_000);
-    assert.ok(
-      higher.body.bids.every(({ applicationId }: { applicationId: unknown }) => applicationId === null),
-    );
-
-    const early = await post(`${DESK}/${two.id}/transition`, {
-      version: two.version,
-      confirmed: true,
-      action: 'advance',
-    });
-    assert.equal(kindOf(early), '409 lot-not-closed');
-    await test.database.db.updateTable('application_lot').set({ closes_at: new Date() }).execute();
-    assert.equal(kindOf(await bid(one.id, 700_000_000)), '409 lot-not-open');
-    const loser = await post(url, { version: one.version, confirmed: true, action: 'advance' });
-    assert.equal(kindOf(loser), '409 not-leading');
-
-    let won = await advance(test, two);
-    assert.equal(won.status, 'lot-confirmed');
-    won = await advance(test, won, { action: 'commission-unpaid' });
-    assert.equal(won.status, 'not-paid');
-    assert.match(test.notices.at(-1)?.text ?? '', /Комиссия тўланмаган/);
-    assert.equal(
-      kindOf(
-        await post(`${DESK}/${won.id}/transition`, {
-          version: won.version,
-          confirmed: true,
-          action: 'advance',
-        }),
-      ),
-      '409 not-allowed',
-    );
-    won = await advance(test, won, { action: 'commission-paid' });
-    // The winner leaves: the next bidder has won.
-    await act(test, won, { action: 'withdraw' });
-    const next = await advance(test, one);
-    const agreed = await advance(test, next);
-    const sold = await advance(test, await act(test, agreed, { action: 'accept' }));
-    assert.deepEqual([sold.status, sold.moves, sold.dueAt], ['sell', [], null]);
-  });
-
-  it('is of published listings of others', async () => {
-    const draft = await createListing(test, flat(), 'realtor');
-    const own = await publish(test, flat(), 'demo');
-    for (const listingId of [draft.id, own.id]) {
-      const body = filled({ kind: 'auction', listingId, credit: null });
-      assert.equal((await test.call('POST', '/api/applications', { as: 'demo', body })).status, 400);
-    }
   });
 });

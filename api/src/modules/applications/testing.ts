@@ -164,3 +164,7 @@ export async function stateOf({ database: { db } }: Pick<TestApp, 'database'>, i
   const moves = events.map(({ to_status }) => to_status);
   return { ...row, moves, notices: notices.length, lots: lots.length };
 }
+
+/** The fields that a response refuses, with the code of each. */
+export const errorsOf = ({ body }: { body: { errors?: { path: string; code: string }[] } }) =>
+  (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);

@@ -1,74 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { CATEGORY_CODES, type CategoryCode } from '@baza/shared/domain';
-import type { ListingCard, ListingDraft } from '@baza/shared/schema';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
-import {
-  act,
-  addPhoto,
-  approve,
-  car,
-  createListing,
-  flat,
-  house,
-  land,
-  publish,
-  SAMARKAND_CITY,
-} from './testing.ts';
+import { testUsers } from '../../testing/test-app.ts';
+import { events, found, status, test, useListings } from './life-testing.ts';
+import { act, approve, createListing, flat, publish } from './testing.ts';
 
 describe("a listing's life", () => {
-  let test: TestApp;
-  before(async () => {
-    test = await createTestApp();
-  });
-  after(() => test.close());
-  beforeEach(() => test.notices.splice(0));
-
-  const status = async (id: number, as: TestUser = 'moderator') =>
-    (await test.call('GET', `/api/listings/${id}`, { as })).body.status;
-  const found = async (id: number): Promise<boolean> =>
-    (await test.call('GET', `/api/public/listings?search=%23${id}`)).body.total === 1;
-  const events = async (id: number) => {
-    const rows = await test.database.db
-      .selectFrom('listing_event')
-      .select(['action', 'actor', 'actor_sub', 'changes', 'reason'])
-      .where('listing_id', '=', id)
-      .orderBy('id')
-      .execute();
-    return rows;
-  };
-
-  const ofEachCategory: Record<CategoryCode, ListingDraft> = {
-    ResidentialMultiStorey_Sell: flat(),
-    ResidentialIndividual_Sell: house(),
-    NotResidential_Sell: {
-      ...flat(),
-      category: 'NotResidential_Sell',
-      characteristics: { property_type: 'offices', area_all: 240 },
-    },
-    Land_Sell: land(),
-    Garage_Sell: {
-      ...flat(),
-      category: 'Garage_Sell',
-      characteristics: { type: 'garage', area_all: 18 },
-    },
-    AutoTransport_Sell: car(),
-  };
-  for (const category of CATEGORY_CODES) {
-    it(`is of any category: ${category}`, async () => {
-      const { characteristics } = ofEachCategory[category];
-      const { id } = await publish(test, ofEachCategory[category]);
-      const { body } = await test.call('GET', `/api/public/listings?category=${category}`);
-      assert.deepEqual(
-        body.items.map((item: ListingCard) => item.id),
-        [id],
-      );
-      const detail = await test.call('GET', `/api/public/listings/${id}`);
-      assert.deepEqual([detail.body.category, detail.body.characteristics], [category, characteristics]);
-      await test.database.db.deleteFrom('listing').where('id', '=', id).execute();
-    });
-  }
+  useListings();
 
   it('goes from draft through moderation to publication, and its owner is notified', async () => {
     const draft = await createListing(test, flat());
@@ -114,98 +52,6 @@ describe("a listing's life", () => {
     assert.deepEqual([again.status, again.rejectReason], ['pending', null]);
   });
 
-  it('cannot be submitted while it is incomplete', async () => {
-    const { body: draft } = await test.call('POST', '/api/listings', {
-      as: 'demo',
-      body: { category: 'ResidentialMultiStorey_Sell' },
-    });
-    assert.equal(draft.status, 'new');
-    const { status, body } = await test.call('POST', `/api/listings/${draft.id}/submit`, {
-      as: 'demo',
-      body: { version: draft.version },
-    });
-    assert.equal(status, 400);
-    const paths = body.errors.map(({ path }: { path: string }) => path);
-    for (const path of ['characteristics.rooms', 'areaId', 'address', 'point', 'price', 'title'])
-      assert.ok(paths.includes(path), path);
-    assert.ok(body.errors.every(({ code }: { code: string }) => code.length > 0));
-  });
-
-  it('validates a draft even while it is incomplete', async () => {
-    const cases: [object, string][] = [
-      [{ characteristics: { rooms: 51 } }, 'characteristics.rooms'],
-      [{ characteristics: { rooms: 'three' } }, 'characteristics.rooms'],
-      [{ characteristics: { floors: 12, floors_building: 9 } }, 'characteristics.floors'],
-      [{ characteristics: { repair: ['x'] } }, 'characteristics.repair'],
-      [{ price: 0 }, 'price'],
-      [{ price: 1e13 }, 'price'],
-      [{ price: 10.5 }, 'price'],
-      [{ docNumber: '123' }, 'docNumber'],
-      [{ areaId: 424242 }, 'areaId'],
-      [{ point: [0, 0] }, 'point.0'],
-      [{ title: 'x'.repeat(121) }, 'title'],
-      [{ category: 'Nothing' }, 'category'],
-      [{ photoIds: ['not-a-uuid'] }, 'photoIds.0'],
-      [{ photoIds: ['00000000-0000-4000-8000-00000000dead'] }, 'photoIds.0'],
-    ];
-    for (const [change, path] of cases) {
-      const { status, body } = await test.call('POST', '/api/listings', {
-        as: 'demo',
-        body: { ...flat(), ...change },
-      });
-      assert.equal(status, 400, JSON.stringify(change));
-      assert.ok(
-        body.errors.some((error: { path: string }) => error.path === path),
-        `${path}: ${JSON.stringify(body.errors)}`,
-      );
-    }
-  });
-
-  it('stores the currency in which its price was typed', async () => {
-    const draft = await createListing(test, flat({ price: 903_927_750, priceUnit: 'USD' }));
-    const { body: kept } = await test.call('GET', `/api/listings/${draft.id}`, { as: 'demo' });
-    assert.deepEqual([kept.price, kept.priceUnit], [903_927_750, 'USD']);
-    const edit = (priceUnit: unknown) =>
-      test.call('PUT', `/api/listings/${draft.id}`, {
-        as: 'demo',
-        body: { ...flat({ price: 903_927_750 }), priceUnit, version: draft.version },
-      });
-    assert.equal((await edit('EUR')).status, 400);
-    assert.equal((await edit('UZS')).body.priceUnit, 'UZS');
-  });
-
-  it('stays published after a new price or text, with a price history', async () => {
-    const live = await publish(test, flat({ price: 800_000_000 }));
-    const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
-      as: 'demo',
-      body: { ...flat({ price: 750_000_000, title: 'Нархи туширилди, уй' }), version: live.version },
-    });
-    assert.deepEqual([edited.status, edited.version], ['in-sale', live.version + 1]);
-    const { body: detail } = await test.call('GET', `/api/public/listings/${live.id}`);
-    assert.equal(detail.price, 750_000_000);
-    assert.deepEqual(
-      detail.priceHistory.map(({ price }: { price: number }) => price),
-      [800_000_000, 750_000_000],
-    );
-    const { body: cheap } = await test.call('GET', '/api/public/listings?max=750000000&min=750000000');
-    assert.equal(cheap.items[0].title, 'Нархи туширилди, уй');
-    const edit = (await events(live.id)).find(({ action }) => action === 'edit');
-    assert.deepEqual(edit?.changes?.price, { from: 800_000_000, to: 750_000_000 });
-  });
-
-  it('goes back to moderation when its location or size changes', async () => {
-    const live = await publish(test, flat());
-    const { body: moved } = await test.call('PUT', `/api/listings/${live.id}`, {
-      as: 'demo',
-      body: { ...flat({ areaId: SAMARKAND_CITY, point: [66.95, 39.65] }), version: live.version },
-    });
-    assert.equal(moved.status, 'pending');
-    assert.equal(await found(live.id), false);
-    assert.equal((await test.call('GET', `/api/public/listings/${live.id}`)).status, 404);
-    await approve(test, moved);
-    assert.equal(await found(live.id), true);
-  });
-
   it('responds 409 to a move that its status does not allow, and changes nothing', async () => {
     const draft = await createListing(test, flat());
     for (const action of ['renew', 'sold']) {
@@ -222,19 +68,6 @@ describe("a listing's life", () => {
     });
     assert.equal(approval.status, 409);
     assert.equal(await status(draft.id, 'demo'), 'new');
-  });
-
-  it('responds 409 to a stale version, and lets one of two editors win', async () => {
-    const draft = await createListing(test, flat());
-    const edit = (title: string) =>
-      test.call('PUT', `/api/listings/${draft.id}`, {
-        as: 'demo',
-        body: { ...flat({ title }), version: draft.version },
-      });
-    const responses = await Promise.all([edit('Биринчи таҳрир'), edit('Иккинчи таҳрир')]);
-    assert.deepEqual(responses.map((response) => response.status).sort(), [200, 409]);
-    const stale = responses.find((response) => response.status === 409);
-    assert.equal(stale?.body.type, 'urn:baza:problem:stale-version');
   });
 
   it('responds 410 once sold or withdrawn, but still offers similar listings', async () => {
@@ -310,25 +143,6 @@ describe("a listing's life", () => {
     assert.equal(await found(live.id), false);
   });
 
-  it('keeps the price history of an edit made while expired', async () => {
-    const live = await publish(test, flat({ price: 700_000_000 }));
-    await sql`update listing set expires_at = now() - interval '1 day' where id = ${live.id}`.execute(
-      test.database.db,
-    );
-    await test.services.modules.listings.expire();
-    const { body: expired } = await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' });
-    const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
-      as: 'demo',
-      body: { ...flat({ price: 650_000_000 }), version: expired.version },
-    });
-    await act(test, edited, 'renew');
-    const { body: detail } = await test.call('GET', `/api/public/listings/${live.id}`);
-    assert.deepEqual(
-      detail.priceHistory.map(({ price }: { price: number }) => price),
-      [700_000_000, 650_000_000],
-    );
-  });
-
   it('expires if not viewed, is renewed with one click, and closes long after the sale', async () => {
     const live = await publish(test, flat());
     const age = (id: number, column: string, days: number) =>
@@ -368,42 +182,6 @@ describe("a listing's life", () => {
     await test.call('GET', '/api/listings/mine', { as: 'demo' });
     const { body } = await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' });
     assert.ok(Date.parse(body.expiresAt) > Date.now() + 59 * 86_400_000);
-  });
-
-  it('marks its photos as used, and releases those removed from it', async () => {
-    const [first, second] = [
-      await addPhoto(test, testUsers.demo.sub),
-      await addPhoto(test, testUsers.demo.sub),
-    ];
-    const foreign = await addPhoto(test, testUsers.other.sub);
-    const refused = await test.call('POST', '/api/listings', {
-      as: 'demo',
-      body: flat({ photoIds: [foreign] }),
-    });
-    assert.equal(refused.status, 400);
-    const live = await publish(test, flat({ photoIds: [second, first] }));
-    assert.deepEqual(
-      live.photos.map(({ id }) => id),
-      [second, first],
-    );
-    assert.match(live.photos[0]?.urls.w800 ?? '', new RegExp(second));
-    const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
-      as: 'demo',
-      body: { ...flat({ photoIds: [first] }), version: live.version },
-    });
-    assert.equal(edited.status, 'pending');
-    const rows = await test.database.db
-      .selectFrom('photo')
-      .select(['id', 'attached'])
-      .where('id', 'in', [first, second])
-      .execute();
-    assert.deepEqual(
-      new Map(rows.map(({ id, attached }) => [id, attached])),
-      new Map([
-        [first, true],
-        [second, false],
-      ]),
-    );
   });
 
   it('keeps exact counts of published listings', async () => {
