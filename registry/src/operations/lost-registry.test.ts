@@ -1,10 +1,10 @@
 import { buildDist } from '../tests/dist.ts';
 import { places } from '../tests/places.ts';
 import { initRegistry, openStore, promote, publish, readDocument, readLog } from './index.ts';
-import { entry, place, release, remote, store, useRegistry, who } from './operations-testing.ts';
+import { entry, place, release, remote, startRegistry, store, who } from './operations-testing.ts';
 
 describe.each(places)('a location that has lost its registry in %s', (_name, openPlace, testConcurrent) => {
-  useRegistry(openPlace);
+  startRegistry(openPlace);
 
   test.each([
     ['a log', (key: string) => key.startsWith('log/')],

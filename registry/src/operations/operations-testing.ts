@@ -24,7 +24,7 @@ export const release = async (version: string, changes: Partial<ReleaseManifest>
   });
 
 /** Opens an empty registry of a kind before each test. */
-export function useRegistry(openPlace: (typeof places)[number][1]): void {
+export function startRegistry(openPlace: (typeof places)[number][1]): void {
   beforeEach(async () => {
     place = await openPlace();
     store = await place.open();

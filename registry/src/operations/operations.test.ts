@@ -16,10 +16,10 @@ import {
   rollback,
   setCanary,
 } from './index.ts';
-import { entry, place, release, remote, shell, store, useRegistry, who } from './operations-testing.ts';
+import { entry, place, release, remote, shell, startRegistry, store, who } from './operations-testing.ts';
 
 describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => {
-  useRegistry(openPlace);
+  startRegistry(openPlace);
 
   test('a first release is stable, a second one waits to be promoted', async () => {
     expect(await release('1.0.0')).toMatchObject({ name: remote, added: true, stable: true });

@@ -26,7 +26,7 @@ export const read = async (url: string) => {
 export const slugs = async () => (await read('news')).items.map((item: { slug: string }) => item.slug);
 
 /** Starts the API without content before each test. */
-export function useContent(): void {
+export function startContent(): void {
   before(async () => {
     test = await createTestApp();
   });

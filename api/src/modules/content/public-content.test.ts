@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { CONTENT_KINDS } from '@baza/shared/domain';
 import type { ContentFacts } from '@baza/shared/schema';
 import { testUsers } from '../../testing/test-app.ts';
-import { added, edit, inDays, read, slugs, test, useContent } from './content-testing.ts';
+import { added, edit, inDays, read, slugs, startContent, test } from './content-testing.ts';
 import { bodyOf, insertPhoto, NONE, newsBody } from './testing.ts';
 
 describe('content', () => {
-  useContent();
+  startContent();
 
   describe('that strangers read', () => {
     it('is in their language, else in one that is whole', async () => {

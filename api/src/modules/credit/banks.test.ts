@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type TestUser, testUsers } from '../../testing/test-app.ts';
 import { insertPhoto } from '../content/testing.ts';
-import { addVersion, credit, list, newBank, newOffer, post, test, useCredit } from './testing.ts';
+import { addVersion, credit, list, newBank, newOffer, post, startCredit, test } from './testing.ts';
 
 describe('credit', () => {
-  useCredit();
+  startCredit();
 
   describe('banks', () => {
     it('have a name of their own, a logo of the editor’s, and accounts of one bank', async () => {

@@ -11,13 +11,13 @@ import {
   MILLION,
   newBank,
   newOffer,
+  startCredit,
   test,
   title,
-  useCredit,
 } from './testing.ts';
 
 describe('credit', () => {
-  useCredit();
+  startCredit();
 
   describe('offers', () => {
     it('fit the amount, category, term, programme and down payment; the cheapest first', async () => {

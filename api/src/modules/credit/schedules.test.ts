@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LOCALES } from '@baza/shared/domain';
-import { MILLION, test, useCredit } from './testing.ts';
+import { MILLION, startCredit, test } from './testing.ts';
 
 describe('credit', () => {
-  useCredit();
+  startCredit();
 
   describe('schedules', () => {
     const schedule = (body: unknown) => test.call('POST', '/api/public/credit/schedule', { body });

@@ -61,7 +61,7 @@ export const list = async (query = '', kind = 'offers') => {
 };
 
 /** Starts the API without banks and offers before each test. */
-export function useCredit(): void {
+export function startCredit(): void {
   before(async () => {
     test = await createTestApp();
   });

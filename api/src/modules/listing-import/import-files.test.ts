@@ -6,12 +6,12 @@ import { readCsvCells } from '../../platform/spreadsheets/csv.ts';
 import { writeXlsx } from '../../platform/spreadsheets/write-xlsx.ts';
 import { readXlsx } from '../../platform/spreadsheets/xlsx.ts';
 import { FIELDS, readHeader } from './columns.ts';
-import { mine, outcomes, send, test, useImports, xlsx } from './imports-testing.ts';
+import { mine, outcomes, send, startImports, test, xlsx } from './imports-testing.ts';
 import { csv, FLAT, type Row, table } from './testing.ts';
 import { importTexts } from './texts.ts';
 
 describe('the file of an import', () => {
-  useImports();
+  startImports();
 
   it('converts dollars, reads dates and sets, and says what it cannot find', async () => {
     const rate = test.services.modules.exchangeRates.current().rate;

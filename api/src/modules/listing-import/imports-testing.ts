@@ -18,7 +18,7 @@ export const outcomes = ({ body }: { body: { rows: { outcome: string }[] } }) =>
   body.rows.map(({ outcome }) => outcome);
 
 /** Starts the API without listings before each test. */
-export function useImports(): void {
+export function startImports(): void {
   before(async () => {
     test = await createTestApp();
   });

@@ -4,11 +4,11 @@ import { MIN_PRICE_SAMPLE } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import { testUsers } from '../../testing/test-app.ts';
 import { flat, publish } from '../listings/testing.ts';
-import { mine, outcomes, send, test, useImports, xlsx } from './imports-testing.ts';
+import { mine, outcomes, send, startImports, test, xlsx } from './imports-testing.ts';
 import { csv, FLAT } from './testing.ts';
 
 describe('an import of listings', () => {
-  useImports();
+  startImports();
 
   it('reports every row of a dry run and writes nothing', async () => {
     const response = await send(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CATEGORY_CODES } from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
-import { ofEachCategory, test, useListings } from './life-testing.ts';
+import { ofEachCategory, startListings, test } from './life-testing.ts';
 import { createListing, flat, publish } from './testing.ts';
 
 describe('a draft of a listing', () => {
-  useListings();
+  startListings();
 
   for (const category of CATEGORY_CODES) {
     it(`is of any category: ${category}`, async () => {

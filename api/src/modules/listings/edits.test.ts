@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testUsers } from '../../testing/test-app.ts';
-import { events, found, test, useListings } from './life-testing.ts';
+import { events, found, startListings, test } from './life-testing.ts';
 import { act, addPhoto, approve, createListing, flat, publish, SAMARKAND_CITY } from './testing.ts';
 
 describe('an edit of a listing', () => {
-  useListings();
+  startListings();
 
   it('stays published after a new price or text, with a price history', async () => {
     const live = await publish(test, flat({ price: 800_000_000 }));

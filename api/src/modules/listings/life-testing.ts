@@ -37,7 +37,7 @@ export const ofEachCategory: Record<CategoryCode, ListingDraft> = {
   AutoTransport_Sell: car(),
 };
 /** Starts the API, without notices before each test. */
-export function useListings(): void {
+export function startListings(): void {
   before(async () => {
     test = await createTestApp();
   });

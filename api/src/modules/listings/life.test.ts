@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testUsers } from '../../testing/test-app.ts';
-import { events, found, status, test, useListings } from './life-testing.ts';
+import { events, found, startListings, status, test } from './life-testing.ts';
 import { act, approve, createListing, flat, publish } from './testing.ts';
 
 describe("a listing's life", () => {
-  useListings();
+  startListings();
 
   it('goes from draft through moderation to publication, and its owner is notified', async () => {
     const draft = await createListing(test, flat());

@@ -35,7 +35,7 @@ export const reject = (listing: OwnListing, reason = 'Расмлар бошқа'
   });
 
 /** Starts the API without listings before each test. */
-export function useDesk(): void {
+export function startDesk(): void {
   before(async () => {
     test = await createTestApp();
   });

@@ -12,10 +12,10 @@ import {
   SAMARKAND_CITY,
   TASHKENT,
 } from '../listings/testing.ts';
-import { as, desk, draft, edited, ids, MFY, reject, submitted, test, useDesk } from './desk-testing.ts';
+import { as, desk, draft, edited, ids, MFY, reject, startDesk, submitted, test } from './desk-testing.ts';
 
 describe('the moderation desk', () => {
-  useDesk();
+  startDesk();
 
   describe('filters', () => {
     it('by list, with counts of each under the same filter', async () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { testUsers } from '../../testing/test-app.ts';
 import { act, addPhoto, approve, CHILONZOR, flat, publish, SAMARKAND_CITY } from '../listings/testing.ts';
 import { mergeEdits } from './case-changes.ts';
-import { caseOf, draft, edited, reject, submitted, test, useDesk } from './desk-testing.ts';
+import { caseOf, draft, edited, reject, startDesk, submitted, test } from './desk-testing.ts';
 
 describe('the moderation desk', () => {
-  useDesk();
+  startDesk();
 
   describe('what an edit changed', () => {
     it('is the old and the new value since the decision, several edits as one', async () => {

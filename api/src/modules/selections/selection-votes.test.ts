@@ -15,16 +15,16 @@ import {
   second,
   share,
   shared,
+  startSelections,
   test,
   UNKNOWN,
-  useSelections,
   vote,
   voterOf,
   votesOf,
 } from './testing.ts';
 
 describe('votes on selections', () => {
-  useSelections();
+  startSelections();
 
   it('take one vote per voter and listing, under a name, for the owner and all others to see', async () => {
     const { id } = await made('Mine', first.id);

@@ -18,12 +18,12 @@ import {
   second,
   share,
   shared,
+  startSelections,
   test,
-  useSelections,
 } from './testing.ts';
 
 describe('selections', () => {
-  useSelections();
+  startSelections();
 
   it('are begun, named, sorted and commented on', async () => {
     const { status, body } = await create({ name: '  For my parents ', listing: first.id });

@@ -15,15 +15,15 @@ import {
   second,
   share,
   shared,
+  startSelections,
   test,
   UNKNOWN,
-  useSelections,
   vote,
   voterOf,
 } from './testing.ts';
 
 describe('shared selections', () => {
-  useSelections();
+  startSelections();
 
   it('are shared by a link for a month, without a login', async () => {
     const { id } = await made('For my parents', first.id);

@@ -44,7 +44,7 @@ export const expire = (token: string) =>
     .execute();
 
 /** Starts the API with two published listings, without selections before each test. */
-export function useSelections(): void {
+export function startSelections(): void {
   before(async () => {
     test = await createTestApp();
     first = await publish(test, flat());

@@ -6,7 +6,6 @@ import { after, before, describe, it } from 'node:test';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
-import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { NONE, newsBody } from '../../modules/content/testing.ts';
 import { act, addPhoto, car, createListing, flat, publish } from '../../modules/listings/testing.ts';
@@ -20,40 +19,10 @@ import { type MachinePage, machineRoutes } from './machine-routes.ts';
 import { drawPreview } from './preview-image.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { createSitemap } from './sitemap.ts';
+import { read } from './sitemap-testing.ts';
 
 /** Pictures drawn per minute and address here. */
 const DRAWN = 8;
-
-interface Found {
-  loc: string;
-  lastmod: string;
-  /** Address by language. */
-  others: Record<string, string>;
-}
-
-/** The entries of a sitemap; throws unless it is well formed. */
-function read(xml: string): Found[] {
-  const found: Found[] = [];
-  let text = '';
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    text = '';
-    if (name === 'url' || name === 'sitemap') found.push({ loc: '', lastmod: '', others: {} });
-    const { hreflang, href } = attributes as Record<string, string>;
-    const last = found.at(-1);
-    if (name === 'xhtml:link' && last) last.others[String(hreflang)] = String(href);
-  });
-  parser.on('text', (piece) => (text += piece));
-  parser.on('closetag', ({ name }) => {
-    const last = found.at(-1);
-    if (last && (name === 'loc' || name === 'lastmod')) last[name] = text;
-  });
-  parser.write(xml).close();
-  return found;
-}
 
 describe('for machines', () => {
   const site = 'https://baza.example';

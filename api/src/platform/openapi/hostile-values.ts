@@ -1,3 +1,5 @@
+import type { TestUser } from '../../testing/test-app.ts';
+
 // What attackers and broken programs send, for tests.
 
 type Schema = Record<string, unknown> & {
@@ -98,3 +100,18 @@ export const requiredPart = (schema: Schema): Schema => ({
     Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name)),
   ),
 });
+
+/** Who gets past the check of roles, by path; all others as a moderator. */
+export const ROLES: readonly [start: string, role: TestUser][] = [
+  ['/api/content', 'content'],
+  ['/api/credit', 'content'],
+  ['/api/leads/channel', 'content'],
+  ['/api/leads/company', 'operator'],
+  ['/api/desk', 'operator'],
+  ['/api/ops', 'ops'],
+  ['/api/releases', 'ops'],
+  ['/api/listings/import', 'agency'],
+  ['/api/listings/{id}/reassign', 'agency'],
+  ['/api/users/me/specialists', 'agency'],
+  ['/api/users/me/agency', 'realtor'],
+];

@@ -18,23 +18,16 @@ import { createBroadcasts } from '../realtime/index.ts';
 import { createStompSession } from '../realtime/stomp-session.ts';
 import { createDrive, filesPlugin } from '../storage/index.ts';
 import { hiddenVideos } from '../storage/testing.ts';
-import { HOSTILE_BODIES, HOSTILE_IDS, HOSTILE_VALUES, hostileValue, requiredPart } from './hostile-values.ts';
+import {
+  HOSTILE_BODIES,
+  HOSTILE_IDS,
+  HOSTILE_VALUES,
+  hostileValue,
+  ROLES,
+  requiredPart,
+} from './hostile-values.ts';
 import { type Paths, pathsOf } from './openapi-testing.ts';
 
-/** Who gets past the check of roles, by path; all others as a moderator. */
-const ROLES: readonly [start: string, role: TestUser][] = [
-  ['/api/content', 'content'],
-  ['/api/credit', 'content'],
-  ['/api/leads/channel', 'content'],
-  ['/api/leads/company', 'operator'],
-  ['/api/desk', 'operator'],
-  ['/api/ops', 'ops'],
-  ['/api/releases', 'ops'],
-  ['/api/listings/import', 'agency'],
-  ['/api/listings/{id}/reassign', 'agency'],
-  ['/api/users/me/specialists', 'agency'],
-  ['/api/users/me/agency', 'realtor'],
-];
 type Method = Parameters<TestApp['call']>[0];
 
 describe('hostile requests', () => {
