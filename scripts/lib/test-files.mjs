@@ -57,6 +57,7 @@ const ON_ANY_DATABASE = [
   'src/modules/key-rotation/running-rotation.test.ts',
   'src/platform/message-queue/contract.test.ts',
   'src/platform/openapi/hostile.test.ts',
+  'src/platform/realtime/hostile-frames.test.ts',
   'src/platform/openapi/openapi.test.ts',
   'src/platform/storage/avif-job.test.ts',
   'src/delivery/releases/releases.test.ts',

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import type { ContentBody, ContentFacts, RichText } from '@baza/shared/schema';
 import { type TestUser, testUsers } from '../../testing/test-app.ts';
 import { kindOf } from '../listings/testing.ts';
-import { add, added, edit, inDays, read, test, useContent } from './content-testing.ts';
+import { add, added, edit, inDays, read, startContent, test } from './content-testing.ts';
 import { bodyOf, insertPhoto, NONE, newsBody, paragraph } from './testing.ts';
 
 describe('content', () => {
-  useContent();
+  startContent();
 
   describe('for editors', () => {
     it('lists drafts with the languages that they lack', async () => {

@@ -1,6 +1,5 @@
-import type { TestUser } from '../../testing/test-app.ts';
-
 // What attackers and broken programs send, for tests.
+import type { TestUser } from '../../testing/test-app.ts';
 
 type Schema = Record<string, unknown> & {
   anyOf?: Schema[];
