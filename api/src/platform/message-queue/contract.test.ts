@@ -2,62 +2,33 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createFieldBox } from '../../auth/encryption/field-box.ts';
 import { createShareLinkMessenger } from '../../modules/telegram/messenger.ts';
-import { sparePort } from '../../testing/spare-port.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { createTestDatabase } from '../db/testing.ts';
-import { createHttpSender } from './http-sender.ts';
+import {
+  BOT_TOKEN,
+  box,
+  closedUrl,
+  folder,
+  isBot,
+  json,
+  KILLED,
+  type Reply,
+  remote,
+  server,
+  TEXT,
+  take,
+  url,
+  type Way,
+  ways,
+} from './contract-testing.ts';
 import { createMessageQueue, type MessageQueue } from './message-queue.ts';
-import { createOutboxSender } from './outbox-sender.ts';
 import type { TextSender } from './sender.ts';
-import { createTelegramBot } from './telegram-sender.ts';
-
-const TEXT = 'Код: 123456 — ҳеч кимга айтманг & «ok» 100 % 🙂';
-const SECRET = 'a secret key for tests, 32 characters';
-const BOT_TOKEN = '12345:token_of_the_bot_in_tests';
-const folder = mkdtempSync(join(tmpdir(), 'baza-contract-'));
-const box = createFieldBox({ current: SECRET });
-
-/** A loopback server in the place of the gateway and of Telegram, which does what a test tells it. */
-interface Call {
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
-}
-type Reply = (response: ServerResponse, call: Call) => void;
-const isBot = ({ path }: Call) => path.startsWith('/bot');
-const json = (response: ServerResponse, status: number, body: unknown) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-let taken: Call[] = [];
-let requests = 0;
-const take: Reply = (response, call) => {
-  taken.push(call);
-  json(response, 200, isBot(call) ? { ok: true, result: { message_id: 7 } } : { id: call.body.id });
-};
-let reply: Reply = take;
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    requests++;
-    const call = { path: request.url ?? '', headers: request.headers, body: JSON.parse(body) };
-    reply(response, call);
-  });
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const closedUrl = `http://127.0.0.1:${await sparePort()}`;
 
 let database: Database;
 before(async () => {
@@ -71,48 +42,10 @@ after(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom('message').execute();
-  taken = [];
-  requests = 0;
-  reply = take;
+  remote.taken = [];
+  remote.requests = 0;
+  remote.reply = take;
 });
-
-interface Way {
-  channel: 'sms' | 'telegram';
-  to: string;
-  /** By the address of the other side; itself if there is none. */
-  sender: (url: string) => TextSender;
-  arrived(): Promise<string[]>;
-  isRemote: boolean;
-}
-let nth = 0;
-const outboxes: ReturnType<typeof createOutboxSender>[] = [];
-const timeout = 2000;
-const ways: Record<string, Way> = {
-  'SMS to the outbox folder': {
-    channel: 'sms',
-    to: '+998901234567',
-    sender: () => {
-      outboxes.unshift(createOutboxSender(join(folder, `outbox-${nth++}`)));
-      return outboxes[0] as TextSender;
-    },
-    arrived: async () => ((await outboxes[0]?.read()) ?? []).map(({ text }) => text),
-    isRemote: false,
-  },
-  'SMS through an HTTP gateway': {
-    channel: 'sms',
-    to: '+998901234567',
-    sender: (at) => createHttpSender({ url: `${at}/send`, token: 'token-of-tests', timeout }),
-    arrived: async () => taken.map(({ body }) => String(body.text)),
-    isRemote: true,
-  },
-  'a bot in Telegram': {
-    channel: 'telegram',
-    to: '77001',
-    sender: (at) => createTelegramBot({ url: at, token: BOT_TOKEN, timeout }),
-    arrived: async () => taken.map(({ body }) => String(body.text)),
-    isRemote: true,
-  },
-};
 
 const row = async () => (await database.db.selectFrom('message').selectAll().execute())[0];
 const due = () =>
@@ -186,7 +119,7 @@ for (const [name, way] of Object.entries(ways))
     ];
     for (const [trouble, behaviour, wait] of retried)
       it(`arrives once, later, if the other side ${trouble}`, async () => {
-        if (behaviour) reply = behaviour;
+        if (behaviour) remote.reply = behaviour;
         const first = send(way, way.sender(behaviour ? url : closedUrl));
         await first.enqueue();
         await first.deliver();
@@ -196,9 +129,9 @@ for (const [name, way] of Object.entries(ways))
           const seconds = ((waiting?.next_at.getTime() ?? 0) - Date.now()) / 1000;
           assert.ok(seconds > wait - 3 && seconds <= wait, `${seconds} s`);
           assert.deepEqual(await way.arrived(), []);
-          assert.ok(requests <= 1, 'not at once');
+          assert.ok(remote.requests <= 1, 'not at once');
         }
-        reply = take;
+        remote.reply = take;
         await due();
         // The outbox of the first try is read on.
         const { deliver } = way.isRemote ? send(way, way.sender(url)) : first;
@@ -210,11 +143,11 @@ for (const [name, way] of Object.entries(ways))
     // What may have been taken is never repeated.
     const once: [string, Reply, string][] = [
       ['is slow', (response, call) => void setTimeout(() => take(response, call), 400), 'sent'],
-      ['does not respond', (_response, call) => void taken.push(call), 'unknown'],
+      ['does not respond', (_response, call) => void remote.taken.push(call), 'unknown'],
       [
         'breaks the connection',
         (response, call) => {
-          taken.push(call);
+          remote.taken.push(call);
           response.destroy();
         },
         'unknown',
@@ -222,7 +155,7 @@ for (const [name, way] of Object.entries(ways))
       [
         'fails after taking it',
         (response, call) => {
-          taken.push(call);
+          remote.taken.push(call);
           json(response, 500, {});
         },
         'unknown',
@@ -230,7 +163,7 @@ for (const [name, way] of Object.entries(ways))
       [
         'has garbage for a success',
         (response, call) => {
-          taken.push(call);
+          remote.taken.push(call);
           response.end('<html>welcome</html>');
         },
         'unknown',
@@ -238,7 +171,7 @@ for (const [name, way] of Object.entries(ways))
       [
         'says null',
         (response, call) => {
-          taken.push(call);
+          remote.taken.push(call);
           response.end('null');
         },
         'unknown',
@@ -246,7 +179,7 @@ for (const [name, way] of Object.entries(ways))
       [
         'succeeds without saying what',
         (response, call) => {
-          taken.push(call);
+          remote.taken.push(call);
           json(response, 200, { ok: true });
         },
         'unknown',
@@ -254,27 +187,27 @@ for (const [name, way] of Object.entries(ways))
     ];
     for (const [trouble, behaviour, state] of once)
       it(`arrives at most once if the other side ${trouble}`, async () => {
-        reply = behaviour;
+        remote.reply = behaviour;
         const { enqueue, deliver } = send(way, way.sender(url));
         await enqueue();
         await deliver();
         assert.equal((await row())?.state, way.isRemote ? state : 'sent');
-        reply = take;
+        remote.reply = take;
         await due();
         await deliver();
         assert.deepEqual(await way.arrived(), [TEXT]);
-        assert.equal(requests, way.isRemote ? 1 : 0);
+        assert.equal(remote.requests, way.isRemote ? 1 : 0);
       });
 
     it('is given up if the recipient is refused for good', async () => {
-      reply = status(way.channel === 'sms' ? 422 : 403, { ok: false, description: 'bot was blocked' });
+      remote.reply = status(way.channel === 'sms' ? 422 : 403, { ok: false, description: 'bot was blocked' });
       const { enqueue, deliver } = send(way, way.sender(url));
       await enqueue();
       await deliver();
       await due();
       await deliver();
       assert.equal((await row())?.state, way.isRemote ? 'failed' : 'sent');
-      assert.ok(requests <= 1);
+      assert.ok(remote.requests <= 1);
     });
 
     it('is not sent again after its process was killed while sending', { timeout: 110_000 }, async () => {
@@ -308,7 +241,7 @@ for (const [name, way] of Object.entries(ways))
         await sql`update message set claimed_at = now() - interval '3 minutes'`.execute(again.db);
         await queue.purge();
         assert.equal(await queue.deliver(), 0);
-        assert.equal(requests, 0, 'nobody sends it again');
+        assert.equal(remote.requests, 0, 'nobody sends it again');
         const left = await again.db.selectFrom('message').selectAll().executeTakeFirst();
         assert.deepEqual([left?.state, left?.recipient], ['unknown', null]);
       } finally {
@@ -316,26 +249,6 @@ for (const [name, way] of Object.entries(ways))
       }
     });
   });
-
-/** A queue whose process dies in the middle of sending. */
-const KILLED = `(async () => {
-  const [, directory, channel] = process.argv;
-  const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
-  const { openDatabase } = await at('../db/database.ts');
-  const { createFieldBox } = await at('../../auth/encryption/field-box.ts');
-  const { createMessageQueue } = await at('./message-queue.ts');
-  const database = await openDatabase({ directory });
-  const sender = {
-    async send({ text }) {
-      console.log('being sent', text.length);
-      process.kill(process.pid, 'SIGKILL');
-      await new Promise(() => undefined);
-    },
-  };
-  const box = createFieldBox({ current: ${JSON.stringify(SECRET)} });
-  await createMessageQueue({ db: database.db, box, senders: { [channel]: sender } }).deliver();
-})();
-`;
 
 describe('a share link', () => {
   const messenger = createShareLinkMessenger();
@@ -352,11 +265,11 @@ describe('a share link', () => {
   });
 
   it('sends nothing by itself, whatever becomes of the other side', async () => {
-    reply = (response) => void response.destroy();
+    remote.reply = (response) => void response.destroy();
     await messenger.hand('sub', handed);
     await messenger.tell(database.db, 'sub', TEXT);
     await messenger.prepare();
-    assert.equal(requests, 0);
+    assert.equal(remote.requests, 0);
     assert.equal(await row(), undefined);
   });
 });
@@ -367,7 +280,7 @@ describe('the other side', () => {
       ?.sender(url)
       .send({ id: 'c1', to: '+998901234567', text: TEXT });
     await ways['a bot in Telegram']?.sender(url).send({ id: 'c2', to: '77001', text: TEXT });
-    const [gateway, bot] = taken;
+    const [gateway, bot] = remote.taken;
     assert.equal(gateway?.headers.authorization, 'Bearer token-of-tests');
     assert.equal(gateway?.headers['idempotency-key'], 'c1');
     assert.deepEqual(gateway?.body, { id: 'c1', to: '+998901234567', text: TEXT });
@@ -377,7 +290,7 @@ describe('the other side', () => {
 
   it('that does not know the bot’s token took nothing', async () => {
     for (const code of [401, 404]) {
-      reply = (response) => json(response, code, { ok: false });
+      remote.reply = (response) => json(response, code, { ok: false });
       assert.deepEqual(
         await ways['a bot in Telegram']?.sender(url).send({ id: 'c3', to: '77001', text: TEXT }),
         { outcome: 'refused' },
