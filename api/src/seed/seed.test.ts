@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
 import {
   APPLICATION_TRANSITIONS,
@@ -13,7 +12,6 @@ import {
   readSearch,
   searchQuery,
 } from '@baza/shared/domain';
-import { AREAS } from '@baza/shared/domain/areas-data';
 import type { Analytics } from '@baza/shared/schema';
 import { createContactBox } from '../auth/encryption/contact-box.ts';
 import { createFieldBox } from '../auth/encryption/field-box.ts';
@@ -22,7 +20,6 @@ import type { AuthUser } from '../auth/tokens/index.ts';
 import { reachedStatuses } from '../modules/applications/application-log.ts';
 import { createPersonalValues } from '../modules/applications/personal-values.ts';
 import { createAreaService } from '../modules/areas/area-service.ts';
-import { installBuiltInAreas } from '../modules/areas/built-in-areas.ts';
 import { createLeads } from '../modules/callbacks/leads.ts';
 import { createContentDesk } from '../modules/content/content-desk.ts';
 import { createContentReader } from '../modules/content/content-reader.ts';
@@ -35,55 +32,15 @@ import { noCaseNews } from '../modules/listings/testing.ts';
 import { createAnalytics } from '../modules/market-stats/analytics.ts';
 import { createModerationService } from '../modules/moderation/moderation-service.ts';
 import { createPeopleReader } from '../modules/people/people-reader.ts';
-import { indexListings } from '../modules/search/index-listings.ts';
-import { reindexIfOutdated } from '../modules/search/reindex.ts';
 import { createOperatorReads } from '../modules/staff/operators.ts';
 import { createUndo } from '../modules/undo/undo.ts';
 import { createVisits } from '../modules/visits/visits.ts';
-import type { Database } from '../platform/db/database.ts';
-import { createTestDatabase } from '../platform/db/testing.ts';
-import { createDrive, createVideoLinks } from '../platform/storage/index.ts';
+import { createVideoLinks } from '../platform/storage/index.ts';
 import { STORIES } from './application-stories.ts';
-import { seedDemo } from './index.ts';
-
-const LISTINGS = 540;
-const SECRET = 'a secret key for tests, 32 characters';
+import { database, dir, LISTINGS, SECRET, seed, startSeed } from './seed-testing.ts';
 
 describe('the demo seed', () => {
-  let database: Database;
-  let dir: string;
-  const seed = async () => {
-    const areas = (await createAreaService(database.db)).index();
-    return seedDemo({
-      db: database.db,
-      drive: await createDrive({ dir }),
-      areas: AREAS,
-      contacts: await createContactBox(database.db, {}),
-      box: createFieldBox({ current: SECRET }),
-      listings: LISTINGS,
-      index: (trx, ids) => indexListings(trx, ids, areas),
-    });
-  };
-
-  before(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'baza-seed-'));
-    database = await createTestDatabase();
-    await installBuiltInAreas(database.db);
-    // As each start does: the search table gets the columns of new characteristics.
-    await reindexIfOutdated(database.db, (await createAreaService(database.db)).index());
-    // Photos of an earlier seed, so that nothing is drawn here.
-    const photo = { owner_sub: 'demo-art', width: 1600, height: 1200, color: '#c8d0d8' };
-    // Hashes far from each other.
-    const phash = (nth: number) => String((BigInt(nth + 1) * 0x9e3779b97f4a7c15n) % 2n ** 63n);
-    await database.db
-      .insertInto('photo')
-      .values(artPool.map(({ id }, nth) => ({ id, ...photo, phash: phash(nth) })))
-      .execute();
-  });
-  after(async () => {
-    await database.close();
-    rmSync(dir, { recursive: true });
-  });
+  startSeed();
 
   it('fills an empty database once', async () => {
     assert.equal(await seed(), LISTINGS);

@@ -100,11 +100,12 @@ export const config = {
 } as PublicConfig;
 export const host = { contract: CONTRACT, shared: {}, exports: {} };
 
+type Render = ReturnType<typeof createSite>['render'];
 export const render = (
   request: Partial<PageRequest> = {},
   modules = remotes,
-  more?: Parameters<ReturnType<typeof createSite>['render']>[1],
-) =>
+  more?: Parameters<Render>[1],
+): ReturnType<Render> =>
   createSite({ config, registry, host, origin: 'https://baza.example', remotes: modules }).render(
     {
       url: '/en',
