@@ -11,7 +11,7 @@ import type { TextSender } from './sender.ts';
 import { createTelegramBot } from './telegram-sender.ts';
 
 export const TEXT = 'Код: 123456 — ҳеч кимга айтманг & «ok» 100 % 🙂';
-export const SECRET = 'a secret key for tests, 32 characters';
+const SECRET = 'a secret key for tests, 32 characters';
 export const BOT_TOKEN = '12345:token_of_the_bot_in_tests';
 export const folder = mkdtempSync(join(tmpdir(), 'baza-contract-'));
 export const box = createFieldBox({ current: SECRET });
@@ -59,9 +59,9 @@ export interface Way {
   arrived(): Promise<string[]>;
   isRemote: boolean;
 }
-export let nth = 0;
-export const outboxes: ReturnType<typeof createOutboxSender>[] = [];
-export const timeout = 2000;
+let nth = 0;
+const outboxes: ReturnType<typeof createOutboxSender>[] = [];
+const timeout = 2000;
 export const ways: Record<string, Way> = {
   'SMS to the outbox folder': {
     channel: 'sms',
