@@ -4,6 +4,7 @@ import type {
   BankDecisionBody,
   BankQuery,
   BankRequest,
+  Conversion,
   OwnBank,
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
@@ -34,6 +35,10 @@ const bankApi = baseApi.injectEndpoints({
       query: (id) => of({ id, bank: true }),
       providesTags: ['Applications'],
     }),
+    bankConversion: build.query<Conversion, { from: string; to: string }>({
+      query: (params) => ({ url: 'bank/conversion', params }),
+      providesTags: ['Applications'],
+    }),
     bankDecide: build.mutation<BankApplication, Keyed & { body: BankDecisionBody }>({
       query: ({ id, body, key }) => post(`${of({ id, bank: true })}/decisions`, body, key),
       invalidatesTags: written,
@@ -53,6 +58,7 @@ export const {
   useOwnBankWriteMutation,
   useBankApplicationsQuery,
   useBankApplicationQuery,
+  useBankConversionQuery,
   useBankDecideMutation,
   useBankRequestMutation,
   useBankWriteMutation,

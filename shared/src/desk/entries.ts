@@ -41,7 +41,7 @@ const ENTRIES = [
     queues: ['companyCallbacks'],
   },
   { key: 'callbacks', path: `${paths.callbacks()}?of=mine`, roles: ['operator'], queues: ['callbacks'] },
-  { key: 'bankApplications', path: paths.bankDesk(), roles: ['bank'], queues: [] },
+  { key: 'bankApplications', path: paths.bankDesk(), roles: ['bank'], queues: ['bankApplications'] },
   { key: 'offers', path: paths.creditDesk(), roles: ['bank'], queues: [] },
   { key: 'content', path: paths.content(), roles: ['content'], queues: [] },
   { key: 'ops', path: paths.ops(), roles: ['ops'], queues: [] },

@@ -70,25 +70,35 @@ export async function documentsOf(db: Db, box: FieldBox, id: number): Promise<Ap
   }));
 }
 
-/** Open requests for documents, with what has not come since. */
-export async function openRequests(db: Db, id: number): Promise<DocumentRequest[]> {
+/** Open requests for documents of some applications, by their ids, with what has not come since. */
+export async function openRequestsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DocumentRequest[]>> {
+  const byApplication = new Map<number, DocumentRequest[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byApplication;
   const rows = await db
     .selectFrom('application_request as request')
-    .select(['request.id', 'request.kinds', 'request.text', 'request.at'])
+    .select(['request.application_id', 'request.id', 'request.kinds', 'request.text', 'request.at'])
     .select(
       sql<ApplicationDocument[]>`coalesce((select jsonb_agg(distinct kind) from application_document
         where application_id = request.application_id and at >= request.at), '[]')`.as('come'),
     )
-    .where('application_id', '=', id)
+    .where('application_id', 'in', ids)
     .where('closed_at', 'is', null)
     .orderBy('request.id')
     .execute();
-  return rows.map(({ come, at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    missing: row.kinds.filter((kind) => !come.includes(kind)),
-  }));
+  for (const { application_id, come, at, ...row } of rows)
+    byApplication.get(application_id)?.push({
+      ...row,
+      at: at.toISOString(),
+      missing: row.kinds.filter((kind) => !come.includes(kind)),
+    });
+  return byApplication;
 }
+
+export const openRequests = async (db: Db, id: number): Promise<DocumentRequest[]> =>
+  (await openRequestsOf(db, [id])).get(id) ?? [];
 
 async function operatorOf(db: Db, sub: string | null): Promise<Application['assignee']> {
   if (sub === null) return null;

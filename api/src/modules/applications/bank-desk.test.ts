@@ -97,6 +97,8 @@ describe('a bank', () => {
       [mine.id],
     );
     assert.equal(body.waiting, 1);
+    const { body: menu } = await test.call('GET', '/api/staff/queues', { as: 'bank' });
+    assert.equal(menu.queues.find(({ queue }: { queue: string }) => queue === 'bankApplications').count, 1);
     for (const path of ['', '/personal', '/documents/00000000-0000-4000-8000-000000000000'])
       assert.equal(kindOf(await get(`/${others.id}${path}`)), '404 not-found', path);
     const decision = { version: others.version, kind: 'pre-approved' };

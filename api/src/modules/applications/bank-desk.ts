@@ -14,10 +14,10 @@ import type { Db } from '../../platform/db/schema.ts';
 import { conflict, forbidden, invalid } from '../../platform/http/problem.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { logApplication } from './application-log.ts';
-import { documentsOf, openRequests } from './application-response.ts';
+import { documentsOf, openRequests, openRequestsOf } from './application-response.ts';
 import { type ApplicationRow, type BankReader, lockApplication, readApplication } from './application-row.ts';
-import { type BankMessages, bankNameOf, decisionsOf, toDecision } from './bank-messages.ts';
-import { bankRows, isWaiting } from './bank-queue.ts';
+import { type BankMessages, bankNameOf, decisionsOf, latestDecisions, toDecision } from './bank-messages.ts';
+import { bankRows, countRows } from './bank-queue.ts';
 import { addDocumentRequest } from './document-requests.ts';
 import { touchApplication } from './move-application.ts';
 import { applicantName, maskedPersonal } from './personal-values.ts';
@@ -27,6 +27,8 @@ export interface BankDesk {
   /** Throws 403 for an account of no bank. */
   readerOf(user: AuthUser): Promise<BankReader>;
   queue(user: AuthUser, query: BankQuery): Promise<BankApplications>;
+  /** How many applications wait for the bank of the account; 0 for an account without a bank. */
+  waiting(user: AuthUser): Promise<number>;
   /** Logs that the account has opened the application. */
   read(user: AuthUser, id: number): Promise<BankApplication>;
   decide(user: AuthUser, id: number, body: BankDecisionBody): Promise<BankApplication>;
@@ -58,12 +60,11 @@ async function logOpening(db: Db, id: number, { user }: BankReader): Promise<voi
 export function createBankDesk(deps: ApplicationDeps & { bankMessages: BankMessages }): BankDesk {
   const { db, box, personal, notices, bankMessages } = deps;
 
+  const accountOf = (sub: string) =>
+    db.selectFrom('bank_account').select('bank_id').where('sub', '=', sub).executeTakeFirst();
+
   async function readerOf(user: AuthUser): Promise<BankReader> {
-    const row = await db
-      .selectFrom('bank_account')
-      .select('bank_id')
-      .where('sub', '=', user.sub)
-      .executeTakeFirst();
+    const row = await accountOf(user.sub);
     if (!row) throw forbidden();
     return { user, actor: 'bank', bank: row.bank_id };
   }
@@ -113,30 +114,30 @@ export function createBankDesk(deps: ApplicationDeps & { bankMessages: BankMessa
         .limit(size)
         .offset((page - 1) * size)
         .execute();
-      const count = async (of: typeof matching) =>
-        Number((await of.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
-      const people = await personal.readMany(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const items: BankCard[] = [];
-      for (const row of rows) {
+      const ids = rows.map(({ id }) => id);
+      const people = await personal.readMany(db, ids);
+      const decisions = await latestDecisions(db, ids);
+      const requests = await openRequestsOf(db, ids);
+      const items = rows.map((row): BankCard => {
         const person = people.get(row.id);
-        const [latest] = await decisionsOf(db, row.id);
-        const requests = await openRequests(db, row.id);
-        items.push({
+        return {
           ...{ id: row.id, kind: row.kind, status: row.status, version: row.version },
           realEstateAmount: row.facts.realEstateAmount,
           submittedAt: row.submitted_at?.toISOString() ?? null,
           applicant: person ? applicantName(person) : '',
           offer: offerOf(row),
           creditAmount: row.facts.credit?.creditAmount ?? null,
-          decision: latest ? toDecision(latest) : null,
-          missing: requests.flatMap(({ missing }) => missing).length,
-        });
-      }
-      const waiting = await count(bankRows(db, bank, { offer: query.offer }).where(isWaiting));
-      return { items, total: await count(matching), page, size, waiting };
+          decision: decisions.get(row.id) ?? null,
+          missing: (requests.get(row.id) ?? []).flatMap(({ missing }) => missing).length,
+        };
+      });
+      const waiting = await countRows(bankRows(db, bank, { offer: query.offer, state: 'waiting' }));
+      return { items, total: await countRows(matching), page, size, waiting };
+    },
+
+    async waiting({ sub }) {
+      const account = await accountOf(sub);
+      return account ? countRows(bankRows(db, account.bank_id, { state: 'waiting' })) : 0;
     },
 
     async read(user, id) {

@@ -48,6 +48,23 @@ export const decisionsOf = (db: Db, id: number) =>
     .limit(MAX)
     .execute();
 
+/** The latest decision of each of some applications that have one. */
+export async function latestDecisions(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BankDecision>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_decision')
+    .distinctOn('application_id')
+    .selectAll()
+    .where('application_id', 'in', ids)
+    .orderBy('application_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, toDecision(row)]));
+}
+
 /** The name of the bank as it was when the offer was chosen. */
 export const bankNameOf = ({ offer }: Pick<ApplicationRow, 'offer'>): string => {
   const bank = offer?.bank as { name?: unknown } | undefined;

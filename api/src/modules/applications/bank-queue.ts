@@ -9,7 +9,7 @@ const MAX_DAYS = 366;
 const OPEN = APPLICATION_STATUSES.filter((status) => status !== 'new' && isOpenApplication(status));
 const latest = sql`(select kind from bank_decision where application_id = application.id order by id desc limit 1)`;
 /** The bank has not decided, and still can. */
-export const isWaiting = sql<SqlBool>`(application.status in (${sql.join(OPEN)}) and ${latest} is null)`;
+const isWaiting = sql<SqlBool>`(application.status in (${sql.join(OPEN)}) and ${latest} is null)`;
 
 /** Applications to the offers of one bank, as far as a filter goes. */
 export const bankRows = (
@@ -27,6 +27,11 @@ export const bankRows = (
       query.where(sql<SqlBool>`${latest} = ${state ?? ''}`),
     )
     .$if(offer !== undefined, (query) => query.where(sql<SqlBool>`(offer ->> 'id')::bigint = ${offer ?? 0}`));
+
+export async function countRows(rows: ReturnType<typeof bankRows>): Promise<number> {
+  const { n } = await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return Number(n);
+}
 
 interface Counted {
   id: number;

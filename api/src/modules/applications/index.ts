@@ -53,6 +53,10 @@ export const applicationsModule = defineModule({
       role: 'supervisor',
       count: async (user) => (await queueCounts(db, user)).overdue,
     });
+    deskQueues.add('bankApplications', {
+      role: 'bank',
+      count: (user) => applications.bankDesk.waiting(user),
+    });
     return {
       service: applications,
       routes: (api) => api.register(documentRoutes, { documents: applications.documents }),

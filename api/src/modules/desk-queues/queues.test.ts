@@ -12,6 +12,7 @@ const QUEUES: Readonly<Record<string, readonly string[]>> = {
   moderator: ['comments', 'listings', 'reports', 'roles'],
   operator: ['applications', 'companyCallbacks'],
   supervisor: ['applications', 'companyCallbacks', 'overdue'],
+  bank: ['bankApplications'],
 };
 
 describe('counts of the queues of the back office', () => {

@@ -2,7 +2,7 @@ import { useLocale, useSession, useText } from '@baza/shared/contract';
 import { DeskPage } from '@baza/shared/desk';
 import { formatNumber, PAGE_SIZE } from '@baza/shared/domain';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
-import { EmptyState, PageError, Skeleton } from '@baza/shared/ui';
+import { EmptyState, PageError, Skeleton, Tabs } from '@baza/shared/ui';
 import { Empty, Flex, Pagination, Select, Tag } from '@baza/shared/ui/antd-desk';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,9 @@ import { useDeskOffersQuery, useOfferBanksQuery } from '../../api/offer-desk-api
 import {
   BANK_SORTS,
   BANK_STATES,
+  BANK_VIEWS,
   type BankState,
+  type BankView,
   bankHref,
   bankQuery,
   readBankState,
@@ -20,6 +22,7 @@ import { BankApplicationPanel } from './bank-application.tsx';
 import styles from './bank-desk.module.css';
 import { BankTable } from './bank-table.tsx';
 import { BANK_TEXTS } from './bank-texts.ts';
+import { ConversionView } from './conversion-view.tsx';
 
 const POLL_MS = 30_000;
 
@@ -71,34 +74,43 @@ export function BankDeskPage() {
     >
       {id !== null ? (
         <BankApplicationPanel key={id} id={id} back={bankHref({ ...state, id: null })} />
+      ) : apiErrorOf(error)?.status === 403 ? (
+        <EmptyState title={t('noBank')} text={t('noBankText', { id: user?.id })} />
       ) : (
-        <>
-          <Filter state={state} onChange={(to) => go({ page: 1, ...to })} />
-          {error && !currentData ? (
-            apiErrorOf(error)?.status === 403 ? (
-              <EmptyState title={t('noBank')} text={t('noBankText', { id: user?.id })} />
-            ) : (
-              <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-            )
-          ) : !currentData ? (
-            <div role="status" aria-label={t('loading')}>
-              <Skeleton height="20rem" />
-            </div>
-          ) : items.length === 0 ? (
-            <Empty description={t(state.state === 'waiting' ? 'emptyWaiting' : 'empty')} />
+        <Tabs<BankView>
+          label={t('views')}
+          tabs={BANK_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={state.view}
+          onValue={(view) => go({ view })}
+        >
+          {state.view === 'conversion' ? (
+            <ConversionView from={state.from} to={state.to} onPeriod={go} />
           ) : (
-            <BankTable items={items} href={(one) => bankHref({ ...state, id: one })} />
+            <>
+              <Filter state={state} onChange={(to) => go({ page: 1, ...to })} />
+              {error && !currentData ? (
+                <PageError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              ) : !currentData ? (
+                <div role="status" aria-label={t('loading')}>
+                  <Skeleton height="20rem" />
+                </div>
+              ) : items.length === 0 ? (
+                <Empty description={t(state.state === 'waiting' ? 'emptyWaiting' : 'empty')} />
+              ) : (
+                <BankTable items={items} href={(one) => bankHref({ ...state, id: one })} />
+              )}
+              <Pagination
+                align="end"
+                current={state.page}
+                pageSize={PAGE_SIZE}
+                total={currentData?.total ?? 0}
+                showSizeChanger={false}
+                hideOnSinglePage
+                onChange={(page) => go({ page })}
+              />
+            </>
           )}
-          <Pagination
-            align="end"
-            current={state.page}
-            pageSize={PAGE_SIZE}
-            total={currentData?.total ?? 0}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={(page) => go({ page })}
-          />
-        </>
+        </Tabs>
       )}
     </DeskPage>
   );

@@ -24,5 +24,6 @@ export const DESK_QUEUES = [
   'callbacks',
   'applications',
   'overdue',
+  'bankApplications',
 ] as const;
 export type DeskQueue = (typeof DESK_QUEUES)[number];
