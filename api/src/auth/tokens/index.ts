@@ -15,6 +15,7 @@ export { keycloakTokens } from './keycloak.ts';
 export { logoutRoutes } from './logout-routes.ts';
 export { createLogoutTokenVerifier, type LogoutTokenVerifier } from './logout-token.ts';
 export { createRemoteKeys, KeysUnavailableError, type RemoteKeys } from './remote-keys.ts';
+export { createRoute } from './route.ts';
 export {
   createTokenVerifier,
   InvalidTokenError,

@@ -6,6 +6,7 @@ import type { Api } from '../../platform/http/types.ts';
 import { loginNeeded } from './auth-plugin.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { LogoutTokenVerifier } from './logout-token.ts';
+import { createRoute } from './route.ts';
 import { InvalidTokenError } from './token-verifier.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -34,24 +35,19 @@ export async function logoutRoutes(
   api.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  api.post(
-    '/public/backchannel-logout',
-    {
-      bodyLimit: BODY_LIMIT,
-      // All of them come from one address: that of the provider.
-      config: { rateLimit: { max: 6000, timeWindow: '1 minute' } },
-      schema: {
-        tags: ['profile'],
-        summary: 'For the identity provider: ends a session (OpenID Connect Back-Channel Logout)',
-        consumes: [FORM],
-        problems: { 400: 'Kind `logout-token`: it is forged, old or used.' },
-        body: z.object({ logout_token: z.string().max(8192) }),
-        response: { 200: z.object({}) },
-      },
-    },
-    async (request, reply) => {
+  const route = createRoute(api, { tags: ['profile'] });
+
+  route('POST /public/backchannel-logout', {
+    config: { rateLimit: { max: 6000, timeWindow: '1 minute' } },
+    bodyLimit: BODY_LIMIT,
+    summary: 'For the identity provider: ends a session (OpenID Connect Back-Channel Logout)',
+    problems: { 400: 'Kind `logout-token`: it is forged, old or used.' },
+    body: z.object({ logout_token: z.string().max(8192) }),
+    consumes: [FORM],
+    response: z.object({}),
+    run: async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const token = await verify(request.body.logout_token).catch((error: unknown) => {
+      const token = await verify(body.logout_token).catch((error: unknown) => {
         if (error instanceof InvalidTokenError) throw refused('The logout token is not valid');
         request.log.error({ err: error }, 'token keys out of reach');
         throw loginNeeded('unknown');
@@ -65,5 +61,5 @@ export async function logoutRoutes(
         );
       return {};
     },
-  );
+  });
 }

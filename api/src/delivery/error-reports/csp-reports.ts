@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { parseJsonText } from '../../platform/http/json-text.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -95,28 +96,22 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
   };
 
   api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseJsonText);
-  api.post(
-    '/csp-reports',
-    {
-      bodyLimit: BODY_LIMIT,
-      logLevel: 'warn',
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: {
-        tags: ['ops'],
-        summary: 'What a browser stopped by the Content-Security-Policy',
-        consumes: REPORT_TYPES,
-        body: z.union([oldSchema, newSchema]),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const violations = violationsOf(request.body);
+  const route = createRoute(api, { tags: ['ops'] });
+
+  route('POST /csp-reports', {
+    config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+    logLevel: 'warn',
+    bodyLimit: BODY_LIMIT,
+    summary: 'What a browser stopped by the Content-Security-Policy',
+    body: z.union([oldSchema, newSchema]),
+    consumes: REPORT_TYPES,
+    run: ({ body, request }) => {
+      const violations = violationsOf(body);
       if (!violations) throw Object.assign(new Error('not a report'), { statusCode: 400 });
       for (const found of violations) {
         reports.add({ directive: found.directive });
         logOnce(request.log, found);
       }
-      return reply.code(204).send(null);
     },
-  );
+  });
 }

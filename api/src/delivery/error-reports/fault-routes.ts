@@ -1,8 +1,7 @@
 import { describeSource } from '@baza/registry';
 import { faultsBodySchema, opsFaultsQuerySchema, opsFaultsResponseSchema } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { requireRole } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import { visitorOf } from '../../modules/visits/index.ts';
 import { parseJsonText } from '../../platform/http/json-text.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -24,36 +23,30 @@ export async function faultRoutes(
 ): Promise<void> {
   // Beacons are sent as text to avoid a preflight.
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseJsonText);
-  api.post(
-    '/faults',
-    {
-      bodyLimit: BODY_LIMIT,
-      logLevel: 'warn',
-      config: {
-        rateLimit: {
-          max: ({ ip }: FastifyRequest) => (isNear(ip) ? MAX_BEACONS_NEAR : MAX_BEACONS),
-          timeWindow: '1 minute',
-        },
-      },
-      schema: {
-        tags,
-        summary: 'Errors of the browser',
-        consumes: ['application/json', 'text/plain'],
-        body: faultsBodySchema,
-        response: { 204: z.null() },
+  const route = createRoute(api, { tags });
+
+  route('POST /faults', {
+    config: {
+      rateLimit: {
+        max: ({ ip }: FastifyRequest) => (isNear(ip) ? MAX_BEACONS_NEAR : MAX_BEACONS),
+        timeWindow: '1 minute',
       },
     },
-    async (request, reply) => {
+    logLevel: 'warn',
+    bodyLimit: BODY_LIMIT,
+    summary: 'Errors of the browser',
+    body: faultsBodySchema,
+    consumes: ['application/json', 'text/plain'],
+    run: async ({ body, request }) => {
       const releases = known();
       const sender = visitorOf(request);
       const who = `${sender} ${request.headers['user-agent'] ?? ''}`;
-      for (const item of request.body.items) {
+      for (const item of body.items) {
         const { remote, version = '' } = item;
         if (remote === undefined || releases.get(remote)?.has(version)) await faults.add(item, who, sender);
       }
-      return reply.code(204).send(null);
     },
-  );
+  });
 }
 
 /** For the role `ops`: errors of browsers, with their lines in the teams' sources. */
@@ -61,24 +54,19 @@ export async function opsFaultRoutes(
   api: Api,
   { faults, registry }: { faults: Faults; registry: RegistrySource },
 ): Promise<void> {
-  api.get(
-    '/ops/faults',
-    {
-      preParsing: requireRole('ops'),
-      schema: {
-        tags,
-        summary: 'Errors of browsers, the latest first, or the one with an id',
-        querystring: opsFaultsQuerySchema,
-        response: { 200: opsFaultsResponseSchema },
-      },
-    },
-    async (request) => {
+  const route = createRoute(api, { tags, access: requireRole('ops') });
+
+  route('GET /ops/faults', {
+    summary: 'Errors of browsers, the latest first, or the one with an id',
+    query: opsFaultsQuerySchema,
+    response: opsFaultsResponseSchema,
+    run: async ({ query }) => {
       const remotes = registry.current()?.remotes ?? {};
       const ownerOf = (remote: string) => {
         const source = remotes[remote]?.source;
         return source ? describeSource(source) : null;
       };
-      return { items: await faults.list(request.query, ownerOf) };
+      return { items: await faults.list(query, ownerOf) };
     },
-  );
+  });
 }

@@ -10,7 +10,7 @@ import {
   opsRemotesResponseSchema,
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { OpsService } from './ops-service.ts';
@@ -35,76 +35,50 @@ export async function opsRoutes(
   { ops, db, connections }: { ops: OpsService; db: Db; connections: () => number },
 ): Promise<void> {
   const preParsing = requireRole('ops');
-  api.get(
-    '/ops/audience',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Whom a notice to all reaches: browsers connected to this process, and registered people',
-        response: { 200: noticeAudienceSchema },
-      },
-    },
-    async () => {
+  const route = createRoute(api, { tags, access: preParsing });
+
+  route('GET /ops/audience', {
+    summary: 'Whom a notice to all reaches: browsers connected to this process, and registered people',
+    response: noticeAudienceSchema,
+    run: async () => {
       const { registered } = await db
         .selectFrom('person')
         .select(sql<number>`count(*)::int`.as('registered'))
         .executeTakeFirstOrThrow();
       return { connected: connections(), registered };
     },
-  );
+  });
 
-  api.get(
-    '/ops/remotes',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Remotes, releases, channels, and how they perform in browsers',
-        querystring: opsRemotesQuerySchema,
-        response: { 200: opsRemotesResponseSchema },
-      },
-    },
-    async (request) => ops.remotes(request.query.window),
-  );
+  route('GET /ops/remotes', {
+    summary: 'Remotes, releases, channels, and how they perform in browsers',
+    query: opsRemotesQuerySchema,
+    response: opsRemotesResponseSchema,
+    run: ({ query }) => ops.remotes(query.window),
+  });
 
-  api.get(
-    '/ops/log',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Changes of the registry, newest first',
-        querystring: opsLogQuerySchema,
-        response: { 200: opsLogResponseSchema },
-      },
-    },
-    async (request) => ({ items: await ops.log(request.query) }),
-  );
+  route('GET /ops/log', {
+    summary: 'Changes of the registry, newest first',
+    query: opsLogQuerySchema,
+    response: opsLogResponseSchema,
+    run: async ({ query }) => ({ items: await ops.log(query) }),
+  });
 
   for (const action of Object.keys(opsActionSchemas) as OpsAction[])
-    api.post(
-      `/ops/remotes/:name/${action}`,
-      {
-        preParsing,
-        schema: {
-          tags,
-          summary: summaries[action],
-          problems: {
-            404: 'There is no such remote or release.',
-            409: 'Kinds `stale`, `busy` and `immutable`: the registry has changed, or does not change this.',
-            422: 'Kind `refused`: the release checks do; `refusals` says why.',
-          },
-          params: opsRemoteParamsSchema,
-          body: opsActionSchemas[action],
-          response: { 200: opsActionResponseSchema },
-        },
+    route(`POST /ops/remotes/:name/${action}`, {
+      summary: summaries[action],
+      problems: {
+        404: 'There is no such remote or release.',
+        409: 'Kinds `stale`, `busy` and `immutable`: the registry has changed, or does not change this.',
+        422: 'Kind `refused`: the release checks do; `refusals` says why.',
       },
-      async (request) => {
-        const { name } = request.params;
-        const response = await ops.act(action, name, request.body, userOf(request).userName);
+      params: opsRemoteParamsSchema,
+      body: opsActionSchemas[action],
+      response: opsActionResponseSchema,
+      run: async ({ user, params, body, request }) => {
+        const { name } = params;
+        const response = await ops.act(action, name, body, user.userName);
         request.log.info({ action, remote: name, revision: response.revision }, 'the registry was changed');
         return response;
       },
-    );
+    });
 }

@@ -3,6 +3,7 @@ import { accessSchema, teamName } from '@baza/shared/schema';
 import { z } from 'zod';
 import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';
 import type { TeamClients } from '../../auth/identity-provider/team-clients.ts';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { changeSchema } from './release-schemas.ts';
@@ -27,69 +28,52 @@ export async function accessRoutes(
 ): Promise<void> {
   const ops = requireOps({ store: releases.store, verify });
 
-  api.get(
-    '/releases/access',
-    {
-      preParsing: ops,
-      schema: { tags, summary: 'Teams, their identities and rights', response: { 200: accessSchema } },
-    },
-    async () => releases.access(),
-  );
+  const route = createRoute(api, { tags, access: ops });
 
-  api.put(
-    '/releases/access/teams/:team',
-    {
-      preParsing: ops,
-      schema: {
-        tags,
-        summary: 'Makes, changes or removes a team',
-        params: z.object({ team: teamName }),
-        body: teamBody,
-        problems: { 409: 'Kind `stale`: somebody else has changed the rights.' },
-        response: {
-          200: z.object({
-            access: accessSchema,
-            change: changeSchema.nullable(),
-            revoked: z
-              .array(
-                z.object({
-                  remote: z.string(),
-                  version: z.string(),
-                  channel: z.enum(['stable', 'canary']),
-                  key: z.string(),
-                }),
-              )
-              .describe('Live releases that are signed with a revoked key'),
+  route('GET /releases/access', {
+    summary: 'Teams, their identities and rights',
+    response: accessSchema,
+    run: () => releases.access(),
+  });
+
+  route('PUT /releases/access/teams/:team', {
+    summary: 'Makes, changes or removes a team',
+    problems: { 409: 'Kind `stale`: somebody else has changed the rights.' },
+    params: z.object({ team: teamName }),
+    body: teamBody,
+    response: z.object({
+      access: accessSchema,
+      change: changeSchema.nullable(),
+      revoked: z
+        .array(
+          z.object({
+            remote: z.string(),
+            version: z.string(),
+            channel: z.enum(['stable', 'canary']),
+            key: z.string(),
           }),
-        },
-      },
-    },
-    async (request) => {
-      const { team } = request.params;
-      const response = await releases.setTeam(releaserOf(request), team, request.body);
+        )
+        .describe('Live releases that are signed with a revoked key'),
+    }),
+    run: async ({ params, body, request }) => {
+      const { team } = params;
+      const response = await releases.setTeam(releaserOf(request), team, body);
       request.log.info({ team, revision: response.access.revision }, 'the rights to release were changed');
       return response;
     },
-  );
+  });
 
-  api.post(
-    '/releases/access/clients/:id',
-    {
-      preParsing: ops,
-      schema: {
-        tags,
-        summary: 'Makes a client of a team in the embedded identity provider, or gives it another secret',
-        params: z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{2,59}$/) }),
-        body: clientBody,
-        problems: {
-          409: 'Kind `external`: the identity provider is Keycloak; `taken`: the id is one of its own.',
-        },
-        response: { 200: z.object({ clientId: z.string(), secret: z.string() }) },
-      },
+  route('POST /releases/access/clients/:id', {
+    summary: 'Makes a client of a team in the embedded identity provider, or gives it another secret',
+    problems: {
+      409: 'Kind `external`: the identity provider is Keycloak; `taken`: the id is one of its own.',
     },
-    async (request) => {
-      const { id } = request.params;
-      const { why } = request.body;
+    params: z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{2,59}$/) }),
+    body: clientBody,
+    response: z.object({ clientId: z.string(), secret: z.string() }),
+    run: async ({ params, body, request }) => {
+      const { id } = params;
+      const { why } = body;
       if (!clients) throw conflict('external', 'Clients are made in Keycloak, with the scope baza-releases');
       if (OWN_CLIENTS.has(id)) throw conflict('taken', `${id} is a client of the site`);
       const { identity } = releaserOf(request);
@@ -99,5 +83,5 @@ export async function accessRoutes(
       request.log.info({ client: id, who: identity, why }, 'a client of a team has a new secret');
       return { clientId: id, secret };
     },
-  );
+  });
 }

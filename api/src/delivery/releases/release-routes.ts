@@ -4,6 +4,7 @@ import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { opsLogQuerySchema, opsRemoteParamsSchema, RIGHTS } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -59,76 +60,48 @@ export async function releaseRoutes(
   await api.register(multipart, { throwFileSizeLimit: false });
   await api.register(accessRoutes, { releases, verify, clients });
 
-  api.get(
-    '/releases',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'The registry, what waits for approval, and which files of releases are missing',
-        response: {
-          200: z.object({
-            document: fullRegistrySchema,
-            missing: z.record(z.string(), z.array(z.string())),
-            waiting: z.array(waitingSchema),
-          }),
-        },
-      },
-    },
-    async (request) => {
+  const route = createRoute(api, { tags, access: preParsing });
+
+  route('GET /releases', {
+    summary: 'The registry, what waits for approval, and which files of releases are missing',
+    response: z.object({
+      document: fullRegistrySchema,
+      missing: z.record(z.string(), z.array(z.string())),
+      waiting: z.array(waitingSchema),
+    }),
+    run: async ({ request }) => {
       const { document, missing, waiting } = await releases.registry(releaserOf(request));
       return { document, missing: missing as Record<string, string[]>, waiting };
     },
-  );
+  });
 
-  api.get(
-    '/releases/log',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Changes of the registry and of rights, newest first',
-        querystring: opsLogQuerySchema,
-        response: { 200: z.object({ changes: z.array(changeSchema) }) },
-      },
-    },
-    async (request) => ({ changes: await releases.log(releaserOf(request), request.query) }),
-  );
+  route('GET /releases/log', {
+    summary: 'Changes of the registry and of rights, newest first',
+    query: opsLogQuerySchema,
+    response: z.object({ changes: z.array(changeSchema) }),
+    run: async ({ query, request }) => ({ changes: await releases.log(releaserOf(request), query) }),
+  });
 
-  api.get(
-    '/releases/:name/rights',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'What the caller may do with a remote',
-        params: opsRemoteParamsSchema,
-        problems: { 403: RELEASE_PROBLEMS[403] },
-        response: { 200: z.object({ identity: z.string(), rights: z.array(z.enum(RIGHTS)) }) },
-      },
-    },
-    async (request) => {
+  route('GET /releases/:name/rights', {
+    summary: 'What the caller may do with a remote',
+    problems: { 403: RELEASE_PROBLEMS[403] },
+    params: opsRemoteParamsSchema,
+    response: z.object({ identity: z.string(), rights: z.array(z.enum(RIGHTS)) }),
+    run: async ({ params, request }) => {
       const releaser = releaserOf(request);
-      return { identity: releaser.identity, rights: await releases.rights(releaser, request.params.name) };
+      return { identity: releaser.identity, rights: await releases.rights(releaser, params.name) };
     },
-  );
+  });
 
-  api.post(
-    '/releases/:name/publish',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Publishes a built release',
-        consumes: ['multipart/form-data'],
-        params: opsRemoteParamsSchema,
-        body: releaseForm,
-        problems: { ...RELEASE_PROBLEMS, 503: 'Too many releases are under way.', 507: NO_ROOM },
-        response: { 200: publishedSchema },
-      },
-    },
-    async (request) => {
-      const { name } = request.params;
+  route('POST /releases/:name/publish', {
+    summary: 'Publishes a built release',
+    problems: { ...RELEASE_PROBLEMS, 503: 'Too many releases are under way.', 507: NO_ROOM },
+    params: opsRemoteParamsSchema,
+    body: releaseForm,
+    consumes: ['multipart/form-data'],
+    response: publishedSchema,
+    run: async ({ params, request }) => {
+      const { name } = params;
       const releaser = releaserOf(request);
       await releases.mustPublish(releaser, name);
       const free = capacity.reserve(releaser.identity, bytes);
@@ -143,56 +116,42 @@ export async function releaseRoutes(
         free();
       }
     },
-  );
+  });
 
-  api.post(
-    '/releases/:name/preview',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary:
-          'A signed link with which anyone who has it sees a published release, until it ends; of a release that waits, for the caller’s browser alone',
-        params: opsRemoteParamsSchema,
-        body: previewBody,
-        problems: { 403: RELEASE_PROBLEMS[403], 404: RELEASE_PROBLEMS[404] },
-        response: { 200: z.object({ url: z.string(), version: z.string(), until: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.params;
+  route('POST /releases/:name/preview', {
+    summary:
+      'A signed link with which anyone who has it sees a published release, until it ends; of a release that waits, for the caller’s browser alone',
+    problems: { 403: RELEASE_PROBLEMS[403], 404: RELEASE_PROBLEMS[404] },
+    params: opsRemoteParamsSchema,
+    body: previewBody,
+    response: z.object({ url: z.string(), version: z.string(), until: z.string() }),
+    run: async ({ params, body, request, reply }) => {
+      const { name } = params;
       const releaser = releaserOf(request);
-      const preview = await releases.preview(releaser, name, request.body, () =>
+      const preview = await releases.preview(releaser, name, body, () =>
         giveBrowserKey(request, reply, isSecure),
       );
       const { version, until } = preview;
       request.log.info({ remote: name, version, until, who: releaser.identity }, 'a preview link was made');
       return preview;
     },
-  );
+  });
 
   for (const action of actions)
-    api.post(
-      `/releases/:name/${action}`,
-      {
-        preParsing,
-        schema: {
-          tags,
-          summary: summaries[action],
-          params: opsRemoteParamsSchema,
-          body: releaseBodies[action],
-          problems: RELEASE_PROBLEMS,
-          response: { 200: outcomeSchema },
-        },
-      },
-      async (request) => {
-        const { name } = request.params;
-        const outcome = await releases.act(releaserOf(request), action, name, request.body);
+    route(`POST /releases/:name/${action}`, {
+      summary: summaries[action],
+      problems: RELEASE_PROBLEMS,
+      params: opsRemoteParamsSchema,
+      body: releaseBodies[action],
+      response: outcomeSchema,
+      run: async ({ params, body, request }) => {
+        const { name } = params;
+        const outcome = await releases.act(releaserOf(request), action, name, body);
         request.log.info(
           { action, remote: name, revision: outcome.document.revision },
           'a release was changed',
         );
         return outcome;
       },
-    );
+    });
 }

@@ -10,6 +10,7 @@ import {
   type Right,
   teamViewSchema,
 } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { Faults } from '../error-reports/faults.ts';
 import type { OpsService } from '../ops-api/ops-service.ts';
@@ -56,23 +57,18 @@ export async function teamRoutes(
     waiting: waiting.filter(({ remote }) => Object.hasOwn(rights, remote)),
   });
 
-  api.get(
-    '/team',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: "The caller's remotes: how they perform, what waits for approval, and who changed what",
-        problems,
-        querystring: opsRemotesQuerySchema,
-        response: { 200: teamViewSchema },
-      },
-    },
-    async (request) => {
+  const route = createRoute(api, { tags, access: preParsing });
+
+  route('GET /team', {
+    summary: "The caller's remotes: how they perform, what waits for approval, and who changed what",
+    problems,
+    query: opsRemotesQuerySchema,
+    response: teamViewSchema,
+    run: async ({ query, request }) => {
       const releaser = releaserOf(request);
       const own = await ownOf(releaser);
       const [all, changes] = await Promise.all([
-        ops.remotes(request.query.window),
+        ops.remotes(query.window),
         ops.log({
           only: releaser.isOps ? undefined : (name) => Object.hasOwn(own.rights, name),
           limit: MAX_CHANGES,
@@ -80,25 +76,17 @@ export async function teamRoutes(
       ]);
       return { ...only(own, all), ...own, identity: releaser.identity, changes };
     },
-  );
+  });
 
-  api.get(
-    '/team/faults',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary:
-          "Errors of browsers in the caller's remotes, the latest first, with their lines in the source",
-        problems,
-        querystring: opsFaultsQuerySchema,
-        response: { 200: opsFaultsResponseSchema },
-      },
-    },
-    async (request) => {
+  route('GET /team/faults', {
+    summary: "Errors of browsers in the caller's remotes, the latest first, with their lines in the source",
+    problems,
+    query: opsFaultsQuerySchema,
+    response: opsFaultsResponseSchema,
+    run: async ({ query, request }) => {
       const releaser = releaserOf(request);
       const { rights } = await ownOf(releaser);
-      const { remote: wanted, code } = request.query;
+      const { remote: wanted, code } = query;
       if (wanted !== undefined && !Object.hasOwn(rights, wanted))
         throw denied(`${releaser.identity} has no right to ${wanted}`, 'It is a remote of another team.');
       const { remotes = {} } = registry.current() ?? {};
@@ -110,5 +98,5 @@ export async function teamRoutes(
       const each = await Promise.all(names.map((remote) => faults.list({ remote, code }, ownerOf)));
       return { items: each.flat().sort((a, b) => b.lastAt.localeCompare(a.lastAt)) };
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { vitalsBodySchema } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { parseJsonText } from '../../platform/http/json-text.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -77,32 +77,26 @@ export async function vitalsRoutes(
   const count = counters(metrics, known);
   // Beacons are sent as text to avoid a preflight.
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseJsonText);
-  api.post(
-    '/vitals',
-    {
-      bodyLimit: 64 * 1024,
-      logLevel: 'warn',
-      config: {
-        rateLimit: {
-          max: ({ ip }: FastifyRequest) => (isNear(ip) ? MAX_BEACONS_NEAR : MAX_BEACONS),
-          timeWindow: '1 minute',
-        },
-      },
-      schema: {
-        tags: ['ops'],
-        summary: 'Measurements from the browser',
-        consumes: ['application/json', 'text/plain'],
-        body: vitalsBodySchema,
-        response: { 204: z.null() },
+  const route = createRoute(api, { tags: ['ops'] });
+
+  route('POST /vitals', {
+    config: {
+      rateLimit: {
+        max: ({ ip }: FastifyRequest) => (isNear(ip) ? MAX_BEACONS_NEAR : MAX_BEACONS),
+        timeWindow: '1 minute',
       },
     },
-    async (request, reply) => {
-      const { visit, visitor = '' } = request.body;
-      const items = measuredOf(request.body.items, known());
+    logLevel: 'warn',
+    bodyLimit: 64 * 1024,
+    summary: 'Measurements from the browser',
+    body: vitalsBodySchema,
+    consumes: ['application/json', 'text/plain'],
+    run: ({ body, request }) => {
+      const { visit, visitor = '' } = body;
+      const items = measuredOf(body.items, known());
       for (const item of items) count(item);
       figures.add(items);
       canaryVisits.report({ token: visit, visitor, address: request.ip, items });
-      return reply.code(204).send(null);
     },
-  );
+  });
 }

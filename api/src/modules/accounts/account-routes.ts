@@ -3,7 +3,7 @@ import { deletionBodySchema, loginSessionsSchema, profileDeletionSchema } from '
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { type EndedSessions, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, type EndedSessions, requireUser, userOf } from '../../auth/tokens/index.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -26,18 +26,13 @@ interface Deps {
 
 /** An account's sessions, its copy, and its end: for its owner alone. */
 export async function accountRoutes(api: Api, { accounts, ended, deletion, exporter }: Deps): Promise<void> {
-  api.get(
-    '/profile/sessions',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Where my account is logged in, this session first',
-        response: { 200: loginSessionsSchema },
-      },
-    },
-    async (request) => {
-      const { sub, sid } = userOf(request);
+  const route = createRoute(api, { tags, access: preParsing });
+
+  route('GET /profile/sessions', {
+    summary: 'Where my account is logged in, this session first',
+    response: loginSessionsSchema,
+    run: async ({ user }) => {
+      const { sub, sid } = user;
       const items = (await accounts.sessions(sub)).map(({ id, startedAt, seenAt, agent }) => ({
         id,
         current: id === sid,
@@ -47,46 +42,28 @@ export async function accountRoutes(api: Api, { accounts, ended, deletion, expor
       }));
       return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) };
     },
-  );
+  });
 
-  api.delete(
-    '/profile/sessions',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Ends my sessions on other devices, and refuses their tokens',
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { sub, sid } = userOf(request);
+  route('DELETE /profile/sessions', {
+    summary: 'Ends my sessions on other devices, and refuses their tokens',
+    run: async ({ user }) => {
+      const { sub, sid } = user;
       const others = (await accounts.sessions(sub)).map(({ id }) => id).filter((id) => id !== sid);
       for (const id of others) await accounts.endSession(sub, id);
       await ended.end(others);
-      return reply.code(204).send(null);
     },
-  );
+  });
 
-  api.delete(
-    '/profile/sessions/:id',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Ends a session of mine, and refuses its tokens',
-        problems: { 404: 'I have no such session.' },
-        params: z.object({ id: z.string().regex(SESSION_ID) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await accounts.endSession(userOf(request).sub, id))) throw notFound('session');
+  route('DELETE /profile/sessions/:id', {
+    summary: 'Ends a session of mine, and refuses its tokens',
+    problems: { 404: 'I have no such session.' },
+    params: z.object({ id: z.string().regex(SESSION_ID) }),
+    run: async ({ user, params }) => {
+      const { id } = params;
+      if (!(await accounts.endSession(user.sub, id))) throw notFound('session');
       await ended.end([id]);
-      return reply.code(204).send(null);
     },
-  );
+  });
 
   api.get(
     '/profile/export',
@@ -109,37 +86,20 @@ export async function accountRoutes(api: Api, { accounts, ended, deletion, expor
     },
   );
 
-  api.get(
-    '/profile/deletion',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'What would go with my account, and what the law keeps',
-        response: { 200: profileDeletionSchema },
-      },
-    },
-    async (request) => deletion.preview(userOf(request).sub),
-  );
+  route('GET /profile/deletion', {
+    summary: 'What would go with my account, and what the law keeps',
+    response: profileDeletionSchema,
+    run: ({ user }) => deletion.preview(user.sub),
+  });
 
-  api.post(
-    '/profile/deletion',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Deletes my account at once and ends all its sessions; confirmed by its user name',
-        problems: { 409: 'Kind `open-applications`: withdraw the applications that are under way first.' },
-        body: deletionBodySchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { sub, userName } = userOf(request);
-      if (request.body.userName !== userName.toLowerCase())
-        throw invalid([{ path: 'userName', code: 'option' }]);
+  route('POST /profile/deletion', {
+    summary: 'Deletes my account at once and ends all its sessions; confirmed by its user name',
+    problems: { 409: 'Kind `open-applications`: withdraw the applications that are under way first.' },
+    body: deletionBodySchema,
+    run: async ({ user, body }) => {
+      const { sub, userName } = user;
+      if (body.userName !== userName.toLowerCase()) throw invalid([{ path: 'userName', code: 'option' }]);
       await deletion.remove(sub);
-      return reply.code(204).send(null);
     },
-  );
+  });
 }

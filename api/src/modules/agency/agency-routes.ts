@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   type CurrentRoles,
+  createRoute,
   declareAccess,
   requireRole,
   requireUser,
@@ -61,151 +62,84 @@ export async function agencyRoutes(
     return { items, invitations: sent };
   };
 
-  api.get(
-    '/users/me/specialists',
-    {
-      preParsing: agency,
-      schema: { tags, summary: 'My staff and my open invitations', response: { 200: agencyStaffSchema } },
-    },
-    async (request) => staffOf(userOf(request).sub),
-  );
-  api.put(
-    '/users/me/specialists/:id',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Confirms that a realtor works for me',
-        problems: { 404: 'There is no such request.' },
-        params: userParams,
-        response: { 200: agencyStaffSchema },
-      },
-    },
-    async (request) => {
-      const { sub } = userOf(request);
-      await specialists.confirm(sub, request.params.id);
+  const route = createRoute(api, { tags, access: agency });
+
+  route('GET /users/me/specialists', {
+    summary: 'My staff and my open invitations',
+    response: agencyStaffSchema,
+    run: ({ user }) => staffOf(user.sub),
+  });
+  route('PUT /users/me/specialists/:id', {
+    summary: 'Confirms that a realtor works for me',
+    problems: { 404: 'There is no such request.' },
+    params: userParams,
+    response: agencyStaffSchema,
+    run: async ({ user, params }) => {
+      const { sub } = user;
+      await specialists.confirm(sub, params.id);
       return staffOf(sub);
     },
-  );
-  api.delete(
-    '/users/me/specialists/:id',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Declines a realtor, or ends their work for me; their listings stay theirs',
-        params: userParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await specialists.remove(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  });
+  route('DELETE /users/me/specialists/:id', {
+    summary: 'Declines a realtor, or ends their work for me; their listings stay theirs',
+    params: userParams,
+    run: ({ user, params }) => specialists.remove(user.sub, params.id),
+  });
 
-  api.post(
-    '/users/me/specialists/invitations',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary:
-          'Invites a realtor by phone number, e-mail address or id; the same whether there is such an account',
-        problems: {
-          404: 'No account with this id has a page.',
-          409: 'Kind `invited`: an invitation to this contact is open.',
-          429: 'Kind `daily-limit`: enough invitations for today.',
-        },
-        body: invitationBodySchema,
-        response: { 201: z.array(sentInvitationSchema) },
-      },
+  route('POST /users/me/specialists/invitations', {
+    summary:
+      'Invites a realtor by phone number, e-mail address or id; the same whether there is such an account',
+    problems: {
+      404: 'No account with this id has a page.',
+      409: 'Kind `invited`: an invitation to this contact is open.',
+      429: 'Kind `daily-limit`: enough invitations for today.',
     },
-    async (request, reply) =>
-      reply.code(201).send(await invitations.invite(userOf(request), localeOf(request), request.body.to)),
-  );
-  api.delete(
-    '/users/me/specialists/invitations/:id',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Takes an open invitation back',
-        problems: { 404: 'There is no such open invitation.' },
-        params: idParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await invitations.withdraw(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+    body: invitationBodySchema,
+    created: z.array(sentInvitationSchema),
+    run: ({ user, body, request }) => invitations.invite(user, localeOf(request), body.to),
+  });
+  route('DELETE /users/me/specialists/invitations/:id', {
+    summary: 'Takes an open invitation back',
+    problems: { 404: 'There is no such open invitation.' },
+    params: idParams,
+    run: ({ user, params }) => invitations.withdraw(user.sub, params.id),
+  });
 
-  api.get(
-    '/users/me/specialists/listings',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Listings of my staff, without drafts',
-        problems: { 404: 'They are not of my staff.', 507: NO_ROOM },
-        querystring: staffListingsQuerySchema,
-        response: { 200: staffListingsSchema },
-      },
+  route('GET /users/me/specialists/listings', {
+    summary: 'Listings of my staff, without drafts',
+    problems: { 404: 'They are not of my staff.', 507: NO_ROOM },
+    query: staffListingsQuerySchema,
+    response: staffListingsSchema,
+    run: ({ user, query }) => staffListings.list(user.sub, query),
+  });
+  route('POST /listings/:id/reassign', {
+    summary: 'Gives a listing of my staff to another of them, or to me',
+    problems: {
+      403: 'It is not of my staff, or was theirs before they came.',
+      404: 'There is no such listing that its reader may know of.',
+      409: 'Kind `stale-version`: it has changed. Kind `not-allowed`: its status or owner does not allow this.',
     },
-    async (request) => staffListings.list(userOf(request).sub, request.query),
-  );
-  api.post(
-    '/listings/:id/reassign',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Gives a listing of my staff to another of them, or to me',
-        problems: {
-          403: 'It is not of my staff, or was theirs before they came.',
-          404: 'There is no such listing that its reader may know of.',
-          409: 'Kind `stale-version`: it has changed. Kind `not-allowed`: its status or owner does not allow this.',
-        },
-        params: idParams,
-        body: reassignBodySchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await staffListings.reassign(userOf(request), request.params.id, request.body);
-      return reply.code(204).send(null);
-    },
-  );
+    params: idParams,
+    body: reassignBodySchema,
+    run: ({ user, params, body }) => staffListings.reassign(user, params.id, body),
+  });
 
-  api.get(
-    '/users/me/invitations',
-    {
-      preParsing: requireUser,
-      schema: { tags, summary: 'Agencies that invite me', response: { 200: invitationsSchema } },
+  route('GET /users/me/invitations', {
+    access: requireUser,
+    summary: 'Agencies that invite me',
+    response: invitationsSchema,
+    run: ({ user }) => invitations.received(user),
+  });
+  route('POST /users/me/invitations/:id', {
+    access: requireUser,
+    summary: 'Accepts or declines an invitation',
+    problems: {
+      403: 'Kind `not-a-realtor`: a realtor alone may accept.',
+      404: 'There is no such open invitation to me.',
     },
-    async (request) => invitations.received(userOf(request)),
-  );
-  api.post(
-    '/users/me/invitations/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Accepts or declines an invitation',
-        problems: {
-          403: 'Kind `not-a-realtor`: a realtor alone may accept.',
-          404: 'There is no such open invitation to me.',
-        },
-        params: idParams,
-        body: invitationResponseSchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await invitations.respond(userOf(request), localeOf(request), request.params.id, request.body.accept);
-      return reply.code(204).send(null);
-    },
-  );
+    params: idParams,
+    body: invitationResponseSchema,
+    run: ({ user, params, body, request }) =>
+      invitations.respond(user, localeOf(request), params.id, body.accept),
+  });
 }

@@ -13,7 +13,7 @@ import {
   personalSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
@@ -31,65 +31,39 @@ export async function bankRoutes(api: Api, { applications }: { applications: App
   const banks = requireRole('bank');
   const change = { 403: `${NO_BANK} ${OWN}`, 404: MISSING, 409: `${STALE} ${MOVE}` };
 
-  api.get(
-    '/bank/applications',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: "Applications to the bank's own offers",
-        problems: { 403: NO_BANK },
-        querystring: bankQuerySchema,
-        response: { 200: bankApplicationsSchema },
-      },
-    },
-    async (request) => bankDesk.queue(userOf(request), request.query),
-  );
+  const route = createRoute(api, { tags, access: banks });
 
-  api.get(
-    '/bank/conversion',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'What became of applications received within a period, by offer',
-        problems: { 403: NO_BANK },
-        querystring: conversionQuerySchema,
-        response: { 200: conversionSchema },
-      },
-    },
-    async (request) => bankConversion(userOf(request), request.query),
-  );
+  route('GET /bank/applications', {
+    summary: "Applications to the bank's own offers",
+    problems: { 403: NO_BANK },
+    query: bankQuerySchema,
+    response: bankApplicationsSchema,
+    run: ({ user, query }) => bankDesk.queue(user, query),
+  });
 
-  api.get(
-    '/bank/applications/:id',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'An application; personal values are masked, and the applicant sees that it was opened',
-        problems: missing,
-        params,
-        response: { 200: bankApplicationSchema },
-      },
-    },
-    async (request) => bankDesk.read(userOf(request), request.params.id),
-  );
+  route('GET /bank/conversion', {
+    summary: 'What became of applications received within a period, by offer',
+    problems: { 403: NO_BANK },
+    query: conversionQuerySchema,
+    response: conversionSchema,
+    run: ({ user, query }) => bankConversion(user, query),
+  });
 
-  api.get(
-    '/bank/applications/:id/personal',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'Whole personal values; the applicant sees which were read',
-        problems: { ...missing, 507: NO_ROOM },
-        params,
-        response: { 200: personalSchema },
-      },
-    },
-    async (request) => own.personal(await bankDesk.readerOf(userOf(request)), request.params.id),
-  );
+  route('GET /bank/applications/:id', {
+    summary: 'An application; personal values are masked, and the applicant sees that it was opened',
+    problems: missing,
+    params,
+    response: bankApplicationSchema,
+    run: ({ user, params }) => bankDesk.read(user, params.id),
+  });
+
+  route('GET /bank/applications/:id/personal', {
+    summary: 'Whole personal values; the applicant sees which were read',
+    problems: { ...missing, 507: NO_ROOM },
+    params,
+    response: personalSchema,
+    run: async ({ user, params }) => own.personal(await bankDesk.readerOf(user), params.id),
+  });
 
   api.get(
     '/bank/applications/:id/documents/:document',
@@ -110,86 +84,52 @@ export async function bankRoutes(api: Api, { applications }: { applications: App
     },
   );
 
-  api.post(
-    '/bank/applications/:id/decisions',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'Pre-approves, approves or declines; the latest decision counts',
-        problems: change,
-        params,
-        body: bankDecisionBodySchema,
-        response: { 200: bankApplicationSchema },
-      },
-    },
-    async (request) => bankDesk.decide(userOf(request), request.params.id, request.body),
-  );
+  route('POST /bank/applications/:id/decisions', {
+    summary: 'Pre-approves, approves or declines; the latest decision counts',
+    problems: change,
+    params,
+    body: bankDecisionBodySchema,
+    response: bankApplicationSchema,
+    run: ({ user, params, body }) => bankDesk.decide(user, params.id, body),
+  });
 
-  api.post(
-    '/bank/applications/:id/requests',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'Asks the applicant for documents',
-        problems: change,
-        params,
-        body: bankRequestSchema,
-        response: { 200: bankApplicationSchema },
-      },
-    },
-    async (request) => bankDesk.requestDocuments(userOf(request), request.params.id, request.body),
-  );
+  route('POST /bank/applications/:id/requests', {
+    summary: 'Asks the applicant for documents',
+    problems: change,
+    params,
+    body: bankRequestSchema,
+    response: bankApplicationSchema,
+    run: ({ user, params, body }) => bankDesk.requestDocuments(user, params.id, body),
+  });
 
-  api.post(
-    '/bank/applications/:id/messages',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'Writes to the applicant',
-        problems: { ...missing, 403: `${NO_BANK} ${OWN}` },
-        params,
-        body: messageBodySchema,
-        response: { 200: bankApplicationSchema },
-      },
-    },
-    async (request) => bankDesk.write(userOf(request), request.params.id, request.body.text),
-  );
+  route('POST /bank/applications/:id/messages', {
+    summary: 'Writes to the applicant',
+    problems: { ...missing, 403: `${NO_BANK} ${OWN}` },
+    params,
+    body: messageBodySchema,
+    response: bankApplicationSchema,
+    run: ({ user, params, body }) => bankDesk.write(user, params.id, body.text),
+  });
 
-  api.get(
-    '/applications/:id/bank',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'What the bank of the chosen offer has decided and written',
-        problems: { 404: `${MISSING} Or no offer of a bank was chosen.` },
-        params,
-        response: { 200: ownBankSchema },
-      },
-    },
-    async (request) => bankMessages.own(userOf(request), request.params.id),
-  );
+  route('GET /applications/:id/bank', {
+    access: requireUser,
+    summary: 'What the bank of the chosen offer has decided and written',
+    problems: { 404: `${MISSING} Or no offer of a bank was chosen.` },
+    params,
+    response: ownBankSchema,
+    run: ({ user, params }) => bankMessages.own(user, params.id),
+  });
 
-  api.post(
-    '/applications/:id/messages',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Writes to the bank',
-        problems: { 404: `${MISSING} Or no offer of a bank was chosen.` },
-        params,
-        body: messageBodySchema,
-        response: { 200: ownBankSchema },
-      },
+  route('POST /applications/:id/messages', {
+    access: requireUser,
+    summary: 'Writes to the bank',
+    problems: { 404: `${MISSING} Or no offer of a bank was chosen.` },
+    params,
+    body: messageBodySchema,
+    response: ownBankSchema,
+    run: async ({ user, params, body }) => {
+      await bankMessages.add({ user, actor: 'owner' }, params.id, body.text);
+      return bankMessages.own(user, params.id);
     },
-    async (request) => {
-      const user = userOf(request);
-      await bankMessages.add({ user, actor: 'owner' }, request.params.id, request.body.text);
-      return bankMessages.own(user, request.params.id);
-    },
-  );
+  });
 }

@@ -20,7 +20,7 @@ import {
 } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, userOf } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -46,34 +46,22 @@ export async function applicationDeskRoutes(
   const { desk, own, lots, documents, setAppointment, readOutbox } = applications;
   const preParsing = requireRole('operator');
 
-  api.get(
-    '/desk/applications',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'The queue: what is due first comes first',
-        querystring: deskQuerySchema,
-        problems: { 507: NO_ROOM },
-        response: { 200: deskResponseSchema },
-      },
-    },
-    async (request) => desk.queue(userOf(request), request.query),
-  );
+  const route = createRoute(api, { tags, access: preParsing });
 
-  api.post(
-    '/desk/applications/lookup',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Applications by number, or by a name, phone, PINFL or TIN of the person, each whole',
-        body: lookupBodySchema,
-        response: { 200: lookupResponseSchema },
-      },
-    },
-    async (request) => ({ items: await desk.lookUp(request.body) }),
-  );
+  route('GET /desk/applications', {
+    summary: 'The queue: what is due first comes first',
+    problems: { 507: NO_ROOM },
+    query: deskQuerySchema,
+    response: deskResponseSchema,
+    run: ({ user, query }) => desk.queue(user, query),
+  });
+
+  route('POST /desk/applications/lookup', {
+    summary: 'Applications by number, or by a name, phone, PINFL or TIN of the person, each whole',
+    body: lookupBodySchema,
+    response: lookupResponseSchema,
+    run: async ({ body }) => ({ items: await desk.lookUp(body) }),
+  });
 
   api.get(
     '/desk/applications/export',
@@ -98,66 +86,38 @@ export async function applicationDeskRoutes(
     },
   );
 
-  api.get(
-    '/desk/operators',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Operators to whom an application can be passed on',
-        response: { 200: operatorsSchema },
-      },
-    },
-    async () => desk.operators(),
-  );
+  route('GET /desk/operators', {
+    summary: 'Operators to whom an application can be passed on',
+    response: operatorsSchema,
+    run: () => desk.operators(),
+  });
 
-  api.get(
-    '/desk/outbox',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Text messages of the demo, which go to a folder; 404 where they go to phones',
-        problems: { 404: 'Messages go to phones.' },
-        response: { 200: outboxSchema },
-      },
-    },
-    async () => {
+  route('GET /desk/outbox', {
+    summary: 'Text messages of the demo, which go to a folder; 404 where they go to phones',
+    problems: { 404: 'Messages go to phones.' },
+    response: outboxSchema,
+    run: async () => {
       if (!readOutbox) throw notFound('outbox');
       const items = await readOutbox();
       return { items: items.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })) };
     },
-  );
+  });
 
-  api.get(
-    '/desk/applications/:id',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'An application; personal values are masked',
-        problems: { 404: MISSING },
-        params,
-        response: { 200: deskApplicationSchema },
-      },
-    },
-    async (request) => desk.read(userOf(request), request.params.id),
-  );
+  route('GET /desk/applications/:id', {
+    summary: 'An application; personal values are masked',
+    problems: { 404: MISSING },
+    params,
+    response: deskApplicationSchema,
+    run: ({ user, params }) => desk.read(user, params.id),
+  });
 
-  api.get(
-    '/desk/applications/:id/personal',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Whole personal values; the applicant sees that they were read',
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params,
-        response: { 200: personalSchema },
-      },
-    },
-    async (request) => own.personal(as(request), request.params.id),
-  );
+  route('GET /desk/applications/:id/personal', {
+    summary: 'Whole personal values; the applicant sees that they were read',
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params,
+    response: personalSchema,
+    run: ({ params, request }) => own.personal(as(request), params.id),
+  });
 
   api.get(
     '/desk/applications/:id/documents/:document',
@@ -177,118 +137,69 @@ export async function applicationDeskRoutes(
     },
   );
 
-  api.get(
-    '/desk/applications/:id/timeline',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Where an application stands',
-        problems: { 404: MISSING },
-        params,
-        response: { 200: timelineSchema },
-      },
-    },
-    async (request) => own.timeline(as(request), request.params.id),
-  );
+  route('GET /desk/applications/:id/timeline', {
+    summary: 'Where an application stands',
+    problems: { 404: MISSING },
+    params,
+    response: timelineSchema,
+    run: ({ params, request }) => own.timeline(as(request), params.id),
+  });
 
-  api.get(
-    '/desk/applications/:id/history',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Every move, and who read personal data, the newest first',
-        problems: { 404: MISSING },
-        params,
-        response: { 200: applicationHistorySchema },
-      },
-    },
-    async (request) => own.history(as(request), request.params.id),
-  );
+  route('GET /desk/applications/:id/history', {
+    summary: 'Every move, and who read personal data, the newest first',
+    problems: { 404: MISSING },
+    params,
+    response: applicationHistorySchema,
+    run: ({ params, request }) => own.history(as(request), params.id),
+  });
 
-  api.get(
-    '/desk/applications/:id/lot',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'The lot of an auction with its bids and bidders',
-        problems: { 404: `${MISSING} Or it has no lot.` },
-        params,
-        response: { 200: lotSchema },
-      },
-    },
-    async (request) => lots.read(as(request), request.params.id),
-  );
+  route('GET /desk/applications/:id/lot', {
+    summary: 'The lot of an auction with its bids and bidders',
+    problems: { 404: `${MISSING} Or it has no lot.` },
+    params,
+    response: lotSchema,
+    run: ({ params, request }) => lots.read(as(request), params.id),
+  });
 
-  api.post(
-    '/desk/applications/:id/take',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Takes an application that nobody has',
-        problems: { ...change, 409: `${change[409]} ${CONFIRM}` },
-        params,
-        body: takeBodySchema,
-        response: { 200: deskApplicationSchema },
-      },
-    },
-    async (request) => desk.take(userOf(request), request.params.id, request.body),
-  );
+  route('POST /desk/applications/:id/take', {
+    summary: 'Takes an application that nobody has',
+    problems: { ...change, 409: `${change[409]} ${CONFIRM}` },
+    params,
+    body: takeBodySchema,
+    response: deskApplicationSchema,
+    run: ({ user, params, body }) => desk.take(user, params.id, body),
+  });
 
-  api.post(
-    '/desk/applications/:id/transition',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Moves an application on, or rejects it with a reason',
-        problems: {
-          ...change,
-          409: `${change[409]} ${CONFIRM} Kinds \`lot-not-closed\`, \`not-leading\`: it has not won the lot.`,
-        },
-        params,
-        body: deskTransitionSchema,
-        response: { 200: deskApplicationSchema },
-      },
+  route('POST /desk/applications/:id/transition', {
+    summary: 'Moves an application on, or rejects it with a reason',
+    problems: {
+      ...change,
+      409: `${change[409]} ${CONFIRM} Kinds \`lot-not-closed\`, \`not-leading\`: it has not won the lot.`,
     },
-    async (request) => desk.transition(userOf(request), request.params.id, request.body),
-  );
+    params,
+    body: deskTransitionSchema,
+    response: deskApplicationSchema,
+    run: ({ user, params, body }) => desk.transition(user, params.id, body),
+  });
 
-  api.post(
-    '/desk/applications/:id/requests',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Asks the applicant for documents',
-        problems: change,
-        params,
-        body: documentsBodySchema,
-        response: { 200: deskApplicationSchema },
-      },
-    },
-    async (request) => desk.requestDocuments(userOf(request), request.params.id, request.body),
-  );
+  route('POST /desk/applications/:id/requests', {
+    summary: 'Asks the applicant for documents',
+    problems: change,
+    params,
+    body: documentsBodySchema,
+    response: deskApplicationSchema,
+    run: ({ user, params, body }) => desk.requestDocuments(user, params.id, body),
+  });
 
-  api.post(
-    '/desk/applications/:id/appointment',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Proposes, moves or agrees on the date of a viewing, or says whether it was kept',
-        problems: change,
-        params,
-        body: appointmentBodySchema,
-        response: { 200: deskApplicationSchema },
-      },
+  route('POST /desk/applications/:id/appointment', {
+    summary: 'Proposes, moves or agrees on the date of a viewing, or says whether it was kept',
+    problems: change,
+    params,
+    body: appointmentBodySchema,
+    response: deskApplicationSchema,
+    run: async ({ user, params, body, request }) => {
+      await setAppointment(as(request), params.id, body);
+      return desk.read(user, params.id);
     },
-    async (request) => {
-      await setAppointment(as(request), request.params.id, request.body);
-      return desk.read(userOf(request), request.params.id);
-    },
-  );
+  });
 }

@@ -3,7 +3,7 @@ import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { fileBody, sendDocument, takeFileBodies } from '../../platform/storage/sealed-files.ts';
@@ -18,34 +18,28 @@ export const documentParams = z.object({ id: idSchema, document: z.uuid() });
 export async function documentRoutes(api: Api, { documents }: { documents: Documents }): Promise<void> {
   takeFileBodies(api, MAX_DOCUMENT_BYTES);
 
-  api.post(
-    '/applications/:id/documents',
-    {
-      preParsing: requireUser,
-      // Each is held in memory while it is encrypted.
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
-        consumes: ['application/octet-stream'],
-        body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        params: idParams,
-        querystring: documentQuerySchema,
-        problems: {
-          404: MISSING,
-          409: `${MOVE} Kind \`too-many-documents\`: there are enough of this kind.`,
-          422: 'It is neither a PDF nor an image.',
-          429: 'The account has had its share of the hour or the day.',
-          507: NO_ROOM,
-        },
-        response: { 201: applicationDocumentSchema },
-      },
+  const route = createRoute(api, { tags, access: requireUser });
+
+  route('POST /applications/:id/documents', {
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
+    problems: {
+      404: MISSING,
+      409: `${MOVE} Kind \`too-many-documents\`: there are enough of this kind.`,
+      422: 'It is neither a PDF nor an image.',
+      429: 'The account has had its share of the hour or the day.',
+      507: NO_ROOM,
     },
-    async (request, reply) => {
-      const file = { ...request.query, body: fileBody(request.body) };
-      return reply.code(201).send(await documents.add(userOf(request), request.params.id, file));
+    params: idParams,
+    query: documentQuerySchema,
+    body: z.unknown().meta({ type: 'string', format: 'binary' }),
+    consumes: ['application/octet-stream'],
+    created: applicationDocumentSchema,
+    run: async ({ user, params, query, body }) => {
+      const file = { ...query, body: fileBody(body) };
+      return await documents.add(user, params.id, file);
     },
-  );
+  });
 
   api.get(
     '/applications/:id/documents/:document',
@@ -68,22 +62,13 @@ export async function documentRoutes(api: Api, { documents }: { documents: Docum
     },
   );
 
-  api.delete(
-    '/applications/:id/documents/:document',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Removes a document from a draft',
-        problems: { 404: MISSING, 409: MOVE, 507: NO_ROOM },
-        params: documentParams,
-        response: { 204: z.null() },
-      },
+  route('DELETE /applications/:id/documents/:document', {
+    summary: 'Removes a document from a draft',
+    problems: { 404: MISSING, 409: MOVE, 507: NO_ROOM },
+    params: documentParams,
+    run: async ({ user, params }) => {
+      const { id, document } = params;
+      await documents.remove(user, id, document);
     },
-    async (request, reply) => {
-      const { id, document } = request.params;
-      await documents.remove(userOf(request), id, document);
-      return reply.code(204).send(null);
-    },
-  );
+  });
 }

@@ -1,7 +1,7 @@
 import { localePath, paths } from '@baza/shared/contract/routes';
 import { idSchema, messengerHandedSchema } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { messengerText } from '../../platform/i18n/texts.ts';
@@ -23,23 +23,17 @@ export async function applicationMessengerRoutes(
   api: Api,
   { applications, messenger, publicUrl }: Deps,
 ): Promise<void> {
-  api.post(
-    '/applications/:id/messenger',
-    {
-      preParsing,
-      config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: {
-        tags,
-        summary: 'Where my application stands, to Telegram: sent by the bot, or a link with which I go on',
-        problems: { 404: MISSING },
-        params: z.object({ id: idSchema }),
-        response: { 200: messengerHandedSchema },
-      },
-    },
-    async (request) => {
-      const user = userOf(request);
+  const route = createRoute(api, { tags, access: preParsing });
+
+  route('POST /applications/:id/messenger', {
+    config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
+    summary: 'Where my application stands, to Telegram: sent by the bot, or a link with which I go on',
+    problems: { 404: MISSING },
+    params: z.object({ id: idSchema }),
+    response: messengerHandedSchema,
+    run: async ({ user, params, request }) => {
       const locale = localeOf(request);
-      const { id, kind, status } = await applications.own.read({ user, actor: 'owner' }, request.params.id);
+      const { id, kind, status } = await applications.own.read({ user, actor: 'owner' }, params.id);
       const text = messengerText(locale, 'application', {
         id: String(id),
         status: statusName({ kind, status }, locale),
@@ -49,5 +43,5 @@ export async function applicationMessengerRoutes(
         url: `${publicUrl}${localePath(locale, paths.application(id))}`,
       });
     },
-  );
+  });
 }

@@ -12,7 +12,7 @@ import {
   supervisionSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { reportTexts } from '../../platform/i18n/texts.ts';
@@ -31,98 +31,60 @@ export async function supervisionRoutes(
   const operators = requireRole('operator');
   const supervisors = requireRole('supervisor');
 
-  api.post(
-    '/desk/applications/:id/assign',
-    {
-      preParsing: operators,
-      schema: {
-        tags,
-        summary: 'Passes an application on to another operator, or takes it over with a note',
-        problems: { 403: OWN, 404: MISSING, 409: `${STALE} ${MOVE} ${ELSEWHERE}` },
-        params,
-        body: assignBodySchema,
-        response: { 200: deskApplicationSchema },
-      },
-    },
-    async (request) => {
-      await assignments.assign(userOf(request), request.params.id, request.body);
-      return desk.read(userOf(request), request.params.id);
-    },
-  );
+  const route = createRoute(api, { tags, access: operators });
 
-  api.get(
-    '/desk/applications/:id/notes',
-    {
-      preParsing: operators,
-      schema: {
-        tags,
-        summary: 'Notes of staff and calls, the newest first; the applicant sees none',
-        problems: { 404: MISSING },
-        params,
-        response: { 200: notesSchema },
-      },
+  route('POST /desk/applications/:id/assign', {
+    summary: 'Passes an application on to another operator, or takes it over with a note',
+    problems: { 403: OWN, 404: MISSING, 409: `${STALE} ${MOVE} ${ELSEWHERE}` },
+    params,
+    body: assignBodySchema,
+    response: deskApplicationSchema,
+    run: async ({ user, params, body }) => {
+      await assignments.assign(user, params.id, body);
+      return desk.read(user, params.id);
     },
-    async (request) => notes.list(userOf(request), request.params.id),
-  );
+  });
 
-  api.post(
-    '/desk/applications/:id/notes',
-    {
-      preParsing: operators,
-      schema: {
-        tags,
-        summary: 'Adds a note for colleagues, or a call and its outcome',
-        problems: { 403: OWN, 404: MISSING },
-        params,
-        body: noteBodySchema,
-        response: { 201: notesSchema },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await notes.add(userOf(request), request.params.id, request.body)),
-  );
+  route('GET /desk/applications/:id/notes', {
+    summary: 'Notes of staff and calls, the newest first; the applicant sees none',
+    problems: { 404: MISSING },
+    params,
+    response: notesSchema,
+    run: ({ user, params }) => notes.list(user, params.id),
+  });
 
-  api.post(
-    '/desk/applications/assignments',
-    {
-      preParsing: supervisors,
-      schema: {
-        tags,
-        summary: 'Assigns many applications: those named, or all that a filter matches',
-        problems: { 409: 'Kind `selection-changed`: the filter matches another number now.' },
-        body: bulkAssignmentSchema,
-        response: { 200: bulkAssignedSchema },
-      },
-    },
-    async (request) => assignments.assignMany(userOf(request), request.body),
-  );
+  route('POST /desk/applications/:id/notes', {
+    summary: 'Adds a note for colleagues, or a call and its outcome',
+    problems: { 403: OWN, 404: MISSING },
+    params,
+    body: noteBodySchema,
+    created: notesSchema,
+    run: ({ user, params, body }) => notes.add(user, params.id, body),
+  });
 
-  api.get(
-    '/desk/supervision',
-    {
-      preParsing: supervisors,
-      schema: {
-        tags,
-        summary: 'Workload by operator, and applications against the service levels',
-        response: { 200: supervisionSchema },
-      },
-    },
-    async () => supervision.read(),
-  );
+  route('POST /desk/applications/assignments', {
+    access: supervisors,
+    summary: 'Assigns many applications: those named, or all that a filter matches',
+    problems: { 409: 'Kind `selection-changed`: the filter matches another number now.' },
+    body: bulkAssignmentSchema,
+    response: bulkAssignedSchema,
+    run: ({ user, body }) => assignments.assignMany(user, body),
+  });
 
-  api.get(
-    '/desk/report',
-    {
-      preParsing: supervisors,
-      schema: {
-        tags,
-        summary: 'What staff did on a day of Tashkent',
-        querystring: reportQuerySchema,
-        response: { 200: reportSchema },
-      },
-    },
-    async (request) => supervision.report(request.query.day),
-  );
+  route('GET /desk/supervision', {
+    access: supervisors,
+    summary: 'Workload by operator, and applications against the service levels',
+    response: supervisionSchema,
+    run: () => supervision.read(),
+  });
+
+  route('GET /desk/report', {
+    access: supervisors,
+    summary: 'What staff did on a day of Tashkent',
+    query: reportQuerySchema,
+    response: reportSchema,
+    run: ({ query }) => supervision.report(query.day),
+  });
 
   api.get(
     '/desk/report/export',

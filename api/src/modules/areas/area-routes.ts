@@ -12,6 +12,7 @@ import {
   regionInitBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -55,26 +56,22 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
       .children(parent)
       .map((row) => areaResponse(row, locale));
 
-  api.post(
-    '/public/region/init',
-    {
-      schema: {
-        tags,
-        summary: 'Provinces, or the areas right under a parent',
-        problems: { 404: MISSING },
-        body: regionInitBodySchema.nullish(),
-        response: { 200: areasResponseSchema },
-      },
-    },
-    async (request, reply) => {
-      const parent = request.body?.parent ?? null;
+  const route = createRoute(api, { tags });
+
+  route('POST /public/region/init', {
+    summary: 'Provinces, or the areas right under a parent',
+    problems: { 404: MISSING },
+    body: regionInitBodySchema.nullish(),
+    response: areasResponseSchema,
+    run: ({ body, request, reply }) => {
+      const parent = body?.parent ?? null;
       if (parent !== null && !areas.index().get(parent)) throw notFound('area');
       const locale = localeOf(request);
       reply.header('vary', 'accept-language');
       const list = cached(`children ${parent} ${locale}`, () => childrenOf(parent, locale));
       return sendCachedJson(request, reply, list, 0);
     },
-  );
+  });
 
   api.get(
     '/public/catalog/init',
@@ -96,19 +93,13 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
     },
   );
 
-  api.post(
-    '/region/multi-region-mfy-search',
-    {
-      schema: {
-        tags,
-        summary: 'MFYs of several districts',
-        body: multiRegionMfyBodySchema,
-        response: { 200: areasResponseSchema },
-      },
-    },
-    async (request) => {
+  route('POST /region/multi-region-mfy-search', {
+    summary: 'MFYs of several districts',
+    body: multiRegionMfyBodySchema,
+    response: areasResponseSchema,
+    run: ({ body, request }) => {
       const locale = localeOf(request);
-      const parents = [...new Set(request.body.parents)];
+      const parents = [...new Set(body.parents)];
       return parents.flatMap((parent) =>
         areas
           .index()
@@ -117,7 +108,7 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
           .map((row) => areaResponse(row, locale)),
       );
     },
-  );
+  });
 
   api.get(
     '/public/areas/search',
@@ -179,21 +170,15 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
     },
   );
 
-  api.get(
-    '/public/areas/at',
-    {
-      schema: {
-        tags,
-        summary: 'Whether a point lies in an area, and where else',
-        problems: { 404: MISSING },
-        querystring: pointQuerySchema,
-        response: { 200: pointCheckSchema },
-      },
-    },
-    async (request) => {
-      const { area, lng, lat } = request.query;
+  route('GET /public/areas/at', {
+    summary: 'Whether a point lies in an area, and where else',
+    problems: { 404: MISSING },
+    query: pointQuerySchema,
+    response: pointCheckSchema,
+    run: ({ query }) => {
+      const { area, lng, lat } = query;
       if (!areas.index().get(area)) throw notFound('area');
       return outlines.check(area, [lng, lat]);
     },
-  );
+  });
 }

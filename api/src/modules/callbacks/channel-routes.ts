@@ -1,6 +1,5 @@
 import { channelFiguresSchema, channelLeaveSchema } from '@baza/shared/schema';
-import { z } from 'zod';
-import { requireRole } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { Channel } from './channel.ts';
@@ -11,35 +10,21 @@ const tags = ['people'];
 export function channelRoutes(api: Api, channel: Channel): void {
   const editor = requireRole('content');
 
-  api.post(
-    '/public/leads/channel/leave',
-    {
-      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: 'Takes a contact off the list of the channel, also if it is not there',
-        body: channelLeaveSchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await channel.leave(request.body.contact);
-      return reply.code(204).send(null);
-    },
-  );
+  const route = createRoute(api, { tags });
 
-  api.get(
-    '/leads/channel',
-    {
-      preParsing: editor,
-      schema: {
-        tags,
-        summary: 'How many have registered for the channel',
-        response: { 200: channelFiguresSchema },
-      },
-    },
-    async () => channel.figures(),
-  );
+  route('POST /public/leads/channel/leave', {
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    summary: 'Takes a contact off the list of the channel, also if it is not there',
+    body: channelLeaveSchema,
+    run: ({ body }) => channel.leave(body.contact),
+  });
+
+  route('GET /leads/channel', {
+    access: editor,
+    summary: 'How many have registered for the channel',
+    response: channelFiguresSchema,
+    run: () => channel.figures(),
+  });
 
   api.get(
     '/leads/channel/export',

@@ -8,7 +8,7 @@ import {
   publicLeadBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, requireUser } from '../../auth/tokens/index.ts';
 import { cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -77,34 +77,22 @@ export async function leadRoutes(
       sendCachedJson(request, reply, cachedJson(await leads.promises()), PROMISES_AGE),
   );
 
-  api.get(
-    '/leads',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Who asks me to call back: those that wait first',
-        querystring: leadsQuerySchema,
-        response: { 200: leadsResponseSchema },
-      },
-    },
-    async (request) => leads.list(userOf(request).sub, request.query),
-  );
+  const route = createRoute(api, { tags, access: requireUser });
 
-  api.post(
-    '/leads/:id/answered',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'I have called back; again changes nothing',
-        problems: { 404: 'There is no such request, or it is for somebody else.' },
-        params: z.object({ id: idSchema }),
-        response: { 200: leadSchema },
-      },
-    },
-    async (request) => leads.answered(userOf(request).sub, request.params.id),
-  );
+  route('GET /leads', {
+    summary: 'Who asks me to call back: those that wait first',
+    query: leadsQuerySchema,
+    response: leadsResponseSchema,
+    run: ({ user, query }) => leads.list(user.sub, query),
+  });
+
+  route('POST /leads/:id/answered', {
+    summary: 'I have called back; again changes nothing',
+    problems: { 404: 'There is no such request, or it is for somebody else.' },
+    params: z.object({ id: idSchema }),
+    response: leadSchema,
+    run: ({ user, params }) => leads.answered(user.sub, params.id),
+  });
   companyRoutes(api, leads);
   outcomeRoutes(api, outcomes);
   channelRoutes(api, channel);
@@ -114,17 +102,12 @@ export async function leadRoutes(
 function companyRoutes(api: Api, leads: Leads): void {
   const operator = requireRole('operator');
 
-  api.get(
-    '/leads/company',
-    {
-      preParsing: operator,
-      schema: {
-        tags,
-        summary: 'Who asks the company to call back: those that wait first',
-        querystring: leadsQuerySchema,
-        response: { 200: leadsResponseSchema },
-      },
-    },
-    async (request) => leads.listForCompany(userOf(request), request.query),
-  );
+  const route = createRoute(api, { tags, access: operator });
+
+  route('GET /leads/company', {
+    summary: 'Who asks the company to call back: those that wait first',
+    query: leadsQuerySchema,
+    response: leadsResponseSchema,
+    run: ({ user, query }) => leads.listForCompany(user, query),
+  });
 }

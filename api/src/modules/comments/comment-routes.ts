@@ -15,7 +15,7 @@ import {
   standingSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, requireUser } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { Comments } from './comments.ts';
@@ -42,139 +42,80 @@ export async function commentRoutes(api: Api, { comments }: { comments: Comments
     async (request) => comments.published(request.query),
   );
 
-  api.get(
-    '/comments',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Comments that I have written, or those about me',
-        querystring: ownCommentsQuerySchema,
-        response: { 200: ownCommentsResponseSchema },
-      },
-    },
-    async (request) => comments.own(userOf(request).sub, request.query),
-  );
+  const route = createRoute(api, { tags, access: requireUser });
 
-  api.get(
-    '/comments/standing',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Whether I can comment on a user',
-        problems: { 404: NO_PAGE },
-        querystring: standingQuerySchema,
-        response: { 200: standingSchema },
-      },
-    },
-    async (request) => comments.standing(userOf(request).sub, request.query.about),
-  );
+  route('GET /comments', {
+    summary: 'Comments that I have written, or those about me',
+    query: ownCommentsQuerySchema,
+    response: ownCommentsResponseSchema,
+    run: ({ user, query }) => comments.own(user.sub, query),
+  });
 
-  api.post(
-    '/comments',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Comments on a user after a contact, once for each; moderators read it first',
-        problems: {
-          403: 'Kind `no-contact`: there was none yet. Kind `own-page`: nobody comments on themselves.',
-          404: NO_PAGE,
-          409: 'Kind `already-commented`: each contact has its comment.',
-        },
-        body: commentBodySchema,
-        response: { 201: ownCommentSchema },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await comments.add(userOf(request), localeOf(request), request.body)),
-  );
+  route('GET /comments/standing', {
+    summary: 'Whether I can comment on a user',
+    problems: { 404: NO_PAGE },
+    query: standingQuerySchema,
+    response: standingSchema,
+    run: ({ user, query }) => comments.standing(user.sub, query.about),
+  });
 
-  api.put(
-    '/comments/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Changes a comment of mine; moderators read it again',
-        problems: { 404: MISSING, 409: STALE },
-        params: idParams,
-        body: commentUpdateSchema,
-        response: { 200: ownCommentSchema },
-      },
+  route('POST /comments', {
+    summary: 'Comments on a user after a contact, once for each; moderators read it first',
+    problems: {
+      403: 'Kind `no-contact`: there was none yet. Kind `own-page`: nobody comments on themselves.',
+      404: NO_PAGE,
+      409: 'Kind `already-commented`: each contact has its comment.',
     },
-    async (request) => comments.edit(userOf(request).sub, request.params.id, request.body),
-  );
+    body: commentBodySchema,
+    created: ownCommentSchema,
+    run: ({ user, body, request }) => comments.add(user, localeOf(request), body),
+  });
 
-  api.delete(
-    '/comments/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Deletes a comment of mine',
-        problems: { 404: MISSING },
-        params: idParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await comments.remove(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  route('PUT /comments/:id', {
+    summary: 'Changes a comment of mine; moderators read it again',
+    problems: { 404: MISSING, 409: STALE },
+    params: idParams,
+    body: commentUpdateSchema,
+    response: ownCommentSchema,
+    run: ({ user, params, body }) => comments.edit(user.sub, params.id, body),
+  });
 
-  api.put(
-    '/comments/:id/reply',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Replies to a comment about me; moderators read it first',
-        problems: { 404: MISSING, 409: STALE },
-        params: idParams,
-        body: replyBodySchema,
-        response: { 200: ownCommentSchema },
-      },
-    },
-    async (request) => comments.reply(userOf(request).sub, request.params.id, request.body),
-  );
+  route('DELETE /comments/:id', {
+    summary: 'Deletes a comment of mine',
+    problems: { 404: MISSING },
+    params: idParams,
+    run: ({ user, params }) => comments.remove(user.sub, params.id),
+  });
 
-  api.get(
-    '/moderation/comments',
-    {
-      preParsing: requireRole('moderator'),
-      schema: {
-        tags: ['moderation'],
-        summary: 'Comments and replies that wait, or those decided on',
-        querystring: commentDeskQuerySchema,
-        response: { 200: commentDeskSchema },
-      },
-    },
-    async (request) => comments.queue(userOf(request).sub, request.query),
-  );
+  route('PUT /comments/:id/reply', {
+    summary: 'Replies to a comment about me; moderators read it first',
+    problems: { 404: MISSING, 409: STALE },
+    params: idParams,
+    body: replyBodySchema,
+    response: ownCommentSchema,
+    run: ({ user, params, body }) => comments.reply(user.sub, params.id, body),
+  });
 
-  api.post(
-    '/moderation/comments/:id',
-    {
-      preParsing: requireRole('moderator'),
-      schema: {
-        tags: ['moderation'],
-        summary: 'Publishes or rejects a comment or the reply to it',
-        problems: {
-          403: 'Kind `own-comment`: nobody decides on their own.',
-          404: 'There is no such comment.',
-          409: `${STALE} Kind \`decided\`: there is nothing to decide.`,
-        },
-        params: idParams,
-        body: commentDecisionSchema,
-        response: { 204: z.null() },
-      },
+  route('GET /moderation/comments', {
+    tags: ['moderation'],
+    access: requireRole('moderator'),
+    summary: 'Comments and replies that wait, or those decided on',
+    query: commentDeskQuerySchema,
+    response: commentDeskSchema,
+    run: ({ user, query }) => comments.queue(user.sub, query),
+  });
+
+  route('POST /moderation/comments/:id', {
+    tags: ['moderation'],
+    access: requireRole('moderator'),
+    summary: 'Publishes or rejects a comment or the reply to it',
+    problems: {
+      403: 'Kind `own-comment`: nobody decides on their own.',
+      404: 'There is no such comment.',
+      409: `${STALE} Kind \`decided\`: there is nothing to decide.`,
     },
-    async (request, reply) => {
-      await comments.decide(userOf(request), request.params.id, request.body);
-      return reply.code(204).send(null);
-    },
-  );
+    params: idParams,
+    body: commentDecisionSchema,
+    run: ({ user, params, body }) => comments.decide(user, params.id, body),
+  });
 }

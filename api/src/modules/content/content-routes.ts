@@ -11,6 +11,7 @@ import {
 } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -44,47 +45,31 @@ export async function contentRoutes(api: Api, { content }: { content: ContentRea
     );
   for (const kind of CONTENT_KINDS) lists(kind);
 
+  const route = createRoute(api, { tags });
+
   for (const kind of PAGE_KINDS)
-    api.get(
-      `/public/content/${kind}/:address`,
-      {
-        schema: {
-          tags,
-          summary: `One of the ${kind} by its address or id`,
-          problems: { 404: 'There is none, or it is not published.' },
-          params: contentAddressSchema,
-          querystring: contentLocaleSchema,
-          response: { 200: contentPageSchema },
-        },
-      },
-      async (request) => content.page(kind, request.params.address, languageOf(request)),
-    );
+    route(`GET /public/content/${kind}/:address`, {
+      summary: `One of the ${kind} by its address or id`,
+      problems: { 404: 'There is none, or it is not published.' },
+      params: contentAddressSchema,
+      query: contentLocaleSchema,
+      response: contentPageSchema,
+      run: ({ params, request }) => content.page(kind, params.address, languageOf(request)),
+    });
 
-  api.get(
-    '/public/content/home',
-    {
-      schema: {
-        tags,
-        summary: 'The first items of each kind, for the home page',
-        querystring: contentLocaleSchema,
-        response: { 200: homeContentSchema },
-      },
-    },
-    async (request) => content.home(languageOf(request)),
-  );
+  route('GET /public/content/home', {
+    summary: 'The first items of each kind, for the home page',
+    query: contentLocaleSchema,
+    response: homeContentSchema,
+    run: ({ request }) => content.home(languageOf(request)),
+  });
 
-  api.post(
-    '/public/content/videos/:id/view',
-    {
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: 'Counts a view of a video, once a visitor and day',
-        problems: { 404: 'There is none, or it is not published.', 507: NO_ROOM },
-        params: z.object({ id: idSchema }),
-        response: { 200: videoViewsSchema },
-      },
-    },
-    async (request) => ({ views: await content.view(request.params.id, visitorOf(request)) }),
-  );
+  route('POST /public/content/videos/:id/view', {
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    summary: 'Counts a view of a video, once a visitor and day',
+    problems: { 404: 'There is none, or it is not published.', 507: NO_ROOM },
+    params: z.object({ id: idSchema }),
+    response: videoViewsSchema,
+    run: async ({ params, request }) => ({ views: await content.view(params.id, visitorOf(request)) }),
+  });
 }

@@ -22,7 +22,7 @@ import {
   offerVersionBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { BankBranchService } from './bank-branches.ts';
 import { loanSchedules } from './loan-schedules.ts';
@@ -48,44 +48,28 @@ export async function creditRoutes(
     reply.header('cache-control', 'no-cache');
   });
 
-  api.get(
-    '/public/credit/offers',
-    {
-      schema: {
-        tags,
-        summary: "Today's offers of credit that fit, the cheapest first",
-        querystring: creditOffersQuerySchema,
-        response: { 200: creditOffersSchema },
-      },
-    },
-    async (request) => offers.credit(request.query),
-  );
+  const route = createRoute(api, { tags });
 
-  api.get(
-    '/public/credit/advance-offers',
-    {
-      schema: {
-        tags,
-        summary: "Today's offers for paying in advance, the lowest fee first",
-        querystring: advanceOffersQuerySchema,
-        response: { 200: advanceOffersSchema },
-      },
-    },
-    async (request) => offers.advance(request.query),
-  );
+  route('GET /public/credit/offers', {
+    summary: "Today's offers of credit that fit, the cheapest first",
+    query: creditOffersQuerySchema,
+    response: creditOffersSchema,
+    run: ({ query }) => offers.credit(query),
+  });
 
-  api.get(
-    '/public/credit/branches',
-    {
-      schema: {
-        tags,
-        summary: 'The open branches of a bank, by name',
-        querystring: ofBankQuerySchema,
-        response: { 200: bankBranchesSchema },
-      },
-    },
-    async (request) => branches.open(request.query.bank),
-  );
+  route('GET /public/credit/advance-offers', {
+    summary: "Today's offers for paying in advance, the lowest fee first",
+    query: advanceOffersQuerySchema,
+    response: advanceOffersSchema,
+    run: ({ query }) => offers.advance(query),
+  });
+
+  route('GET /public/credit/branches', {
+    summary: 'The open branches of a bank, by name',
+    query: ofBankQuerySchema,
+    response: bankBranchesSchema,
+    run: ({ query }) => branches.open(query.bank),
+  });
 
   api.post(
     '/public/credit/schedule',
@@ -112,141 +96,81 @@ export async function creditDeskRoutes(
   const editors = requireRole('content');
   const writers = requireRole('content', 'bank');
 
-  api.get(
-    '/credit/banks',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: 'The banks whose offers the account may edit',
-        problems: { 403: NOT_YOURS },
-        response: { 200: banksSchema },
-      },
-    },
-    async (request) => desk.banks(userOf(request)),
-  );
+  const route = createRoute(api, { tags, access: writers });
 
-  api.post(
-    '/credit/banks',
-    {
-      preParsing: editors,
-      schema: {
-        tags,
-        summary: 'Adds a bank, and the accounts that edit its offers',
-        problems: { 409: TAKEN },
-        body: bankBodySchema,
-        response: { 201: bankSchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await desk.addBank(userOf(request), request.body)),
-  );
+  route('GET /credit/banks', {
+    summary: 'The banks whose offers the account may edit',
+    problems: { 403: NOT_YOURS },
+    response: banksSchema,
+    run: ({ user }) => desk.banks(user),
+  });
 
-  api.put(
-    '/credit/banks/:id',
-    {
-      preParsing: editors,
-      schema: {
-        tags,
-        summary: 'Replaces the name, logo and accounts of a bank',
-        problems: { 404: NO_BANK, 409: `${STALE} ${TAKEN}` },
-        params: idParams,
-        body: bankEditSchema,
-        response: { 200: bankSchema },
-      },
-    },
-    async (request) => desk.editBank(userOf(request), request.params.id, request.body),
-  );
+  route('POST /credit/banks', {
+    access: editors,
+    summary: 'Adds a bank, and the accounts that edit its offers',
+    problems: { 409: TAKEN },
+    body: bankBodySchema,
+    created: bankSchema,
+    run: ({ user, body }) => desk.addBank(user, body),
+  });
 
-  api.get(
-    '/credit/offers',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: "A bank's offers with their versions, past and future ones included",
-        problems: { 403: NOT_YOURS },
-        querystring: ofBankQuerySchema,
-        response: { 200: deskOffersSchema },
-      },
-    },
-    async (request) => desk.offers(userOf(request), request.query.bank),
-  );
+  route('PUT /credit/banks/:id', {
+    access: editors,
+    summary: 'Replaces the name, logo and accounts of a bank',
+    problems: { 404: NO_BANK, 409: `${STALE} ${TAKEN}` },
+    params: idParams,
+    body: bankEditSchema,
+    response: bankSchema,
+    run: ({ user, params, body }) => desk.editBank(user, params.id, body),
+  });
 
-  api.post(
-    '/credit/offers',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: "Adds a bank's offer",
-        problems: { 403: NOT_YOURS, 404: NO_BANK },
-        body: offerBodySchema,
-        response: { 201: deskOfferSchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await desk.add(userOf(request), request.body)),
-  );
+  route('GET /credit/offers', {
+    summary: "A bank's offers with their versions, past and future ones included",
+    problems: { 403: NOT_YOURS },
+    query: ofBankQuerySchema,
+    response: deskOffersSchema,
+    run: ({ user, query }) => desk.offers(user, query.bank),
+  });
 
-  api.post(
-    '/credit/offers/:id/versions',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: 'Adds what an offer is from a day on; earlier versions stay as they were',
-        problems: { 403: NOT_YOURS, 404: NO_OFFER, 409: STALE },
-        params: idParams,
-        body: offerVersionBodySchema,
-        response: { 201: deskOfferSchema },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await desk.addVersion(userOf(request), request.params.id, request.body)),
-  );
+  route('POST /credit/offers', {
+    summary: "Adds a bank's offer",
+    problems: { 403: NOT_YOURS, 404: NO_BANK },
+    body: offerBodySchema,
+    created: deskOfferSchema,
+    run: ({ user, body }) => desk.add(user, body),
+  });
 
-  api.get(
-    '/credit/branches',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: "A bank's branches, closed ones included",
-        problems: { 403: NOT_YOURS },
-        querystring: ofBankQuerySchema,
-        response: { 200: deskBranchesSchema },
-      },
-    },
-    async (request) => branches.all(userOf(request), request.query.bank),
-  );
+  route('POST /credit/offers/:id/versions', {
+    summary: 'Adds what an offer is from a day on; earlier versions stay as they were',
+    problems: { 403: NOT_YOURS, 404: NO_OFFER, 409: STALE },
+    params: idParams,
+    body: offerVersionBodySchema,
+    created: deskOfferSchema,
+    run: ({ user, params, body }) => desk.addVersion(user, params.id, body),
+  });
 
-  api.post(
-    '/credit/branches',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: 'Adds a branch of a bank',
-        problems: { 403: NOT_YOURS, 404: NO_BANK },
-        body: branchNewSchema,
-        response: { 201: deskBranchSchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await branches.add(userOf(request), request.body)),
-  );
+  route('GET /credit/branches', {
+    summary: "A bank's branches, closed ones included",
+    problems: { 403: NOT_YOURS },
+    query: ofBankQuerySchema,
+    response: deskBranchesSchema,
+    run: ({ user, query }) => branches.all(user, query.bank),
+  });
 
-  api.put(
-    '/credit/branches/:id',
-    {
-      preParsing: writers,
-      schema: {
-        tags,
-        summary: 'Replaces a branch; a closed one is not offered any more',
-        problems: { 403: NOT_YOURS, 404: NO_BRANCH, 409: STALE },
-        params: idParams,
-        body: branchEditSchema,
-        response: { 200: deskBranchSchema },
-      },
-    },
-    async (request) => branches.edit(userOf(request), request.params.id, request.body),
-  );
+  route('POST /credit/branches', {
+    summary: 'Adds a branch of a bank',
+    problems: { 403: NOT_YOURS, 404: NO_BANK },
+    body: branchNewSchema,
+    created: deskBranchSchema,
+    run: ({ user, body }) => branches.add(user, body),
+  });
+
+  route('PUT /credit/branches/:id', {
+    summary: 'Replaces a branch; a closed one is not offered any more',
+    problems: { 403: NOT_YOURS, 404: NO_BRANCH, 409: STALE },
+    params: idParams,
+    body: branchEditSchema,
+    response: deskBranchSchema,
+    run: ({ user, params, body }) => branches.edit(user, params.id, body),
+  });
 }

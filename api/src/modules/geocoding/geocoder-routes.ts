@@ -1,5 +1,6 @@
 import { fold, type LngLat } from '@baza/shared/domain';
 import { reverseQuerySchema, reverseResponseSchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -53,21 +54,17 @@ const ref = (row: Schema['area'] | undefined) => (row ? { id: row.id } : null);
 
 /** Where someone is who asks for it. The point is kept nowhere. */
 export async function geocoderRoutes(api: Api, deps: Deps): Promise<void> {
-  api.get(
-    '/public/geocoder/reverse',
-    {
-      schema: {
-        tags: ['areas'],
-        summary: 'Where a point is, by the deployment’s geocoder',
-        problems: { 404: 'No geocoder is set.', 503: 'The geocoder does not respond.' },
-        querystring: reverseQuerySchema,
-        response: { 200: reverseResponseSchema },
-      },
-    },
-    async (request, reply) => {
+  const route = createRoute(api, { tags: ['areas'] });
+
+  route('GET /public/geocoder/reverse', {
+    summary: 'Where a point is, by the deployment’s geocoder',
+    problems: { 404: 'No geocoder is set.', 503: 'The geocoder does not respond.' },
+    query: reverseQuerySchema,
+    response: reverseResponseSchema,
+    run: async ({ query, request, reply }) => {
       if (!deps.geocoder) throw notFound('geocoder');
       reply.header('vary', 'accept-language').header('cache-control', 'private, no-store');
-      const { lng, lat } = request.query;
+      const { lng, lat } = query;
       const address = await deps.geocoder.reverse([lng, lat], localeOf(request));
       const { province, district } = await placeOf(deps, [lng, lat], address);
       const { city, town, village, municipality } = address;
@@ -78,5 +75,5 @@ export async function geocoderRoutes(api: Api, deps: Deps): Promise<void> {
         neighbourhood: address.neighbourhood ?? address.quarter ?? address.residential,
       };
     },
-  );
+  });
 }

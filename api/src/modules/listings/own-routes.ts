@@ -11,7 +11,7 @@ import {
   versionSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -35,134 +35,77 @@ const ACTIONS: readonly OwnerAction[] = [
 ];
 
 export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): Promise<void> {
-  api.get(
-    '/listings/mine',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'My listings',
-        problems: { 507: NO_ROOM },
-        querystring: mineQuerySchema,
-        response: { 200: ownListingsResponseSchema },
-      },
-    },
-    async (request) => own.mine(userOf(request), request.query),
-  );
+  const route = createRoute(api, { tags, access: requireUser });
 
-  api.post(
-    '/listings',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Starts a draft',
-        problems: { 409: 'Kind `too-many-drafts`: there are too many.' },
-        body: listingDraftSchema,
-        response: { 201: ownListingSchema },
-      },
-    },
-    async (request, reply) => {
-      const created = await own.create(userOf(request), localeOf(request), request.body);
-      return reply.code(201).header('location', `/api/listings/${created.id}`).send(created);
-    },
-  );
+  route('GET /listings/mine', {
+    summary: 'My listings',
+    problems: { 507: NO_ROOM },
+    query: mineQuerySchema,
+    response: ownListingsResponseSchema,
+    run: ({ user, query }) => own.mine(user, query),
+  });
 
-  api.get(
-    '/listings/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'A listing of mine',
-        problems: { 403: NOT_MINE, 404: MISSING, 507: NO_ROOM },
-        params: idParams,
-        response: { 200: ownListingSchema },
-      },
+  route('POST /listings', {
+    summary: 'Starts a draft',
+    problems: { 409: 'Kind `too-many-drafts`: there are too many.' },
+    body: listingDraftSchema,
+    created: ownListingSchema,
+    run: async ({ user, body, request, reply }) => {
+      const created = await own.create(user, localeOf(request), body);
+      reply.header('location', `/api/listings/${created.id}`);
+      return created;
     },
-    async (request) => own.read(userOf(request), request.params.id),
-  );
+  });
 
-  api.get(
-    '/listings/:id/hints',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Prices of listings like mine, and its likely duplicates',
-        problems: { 403: NOT_MINE, 404: MISSING },
-        params: idParams,
-        response: { 200: listingHintsSchema },
-      },
-    },
-    async (request) => own.hints(userOf(request), request.params.id),
-  );
+  route('GET /listings/:id', {
+    summary: 'A listing of mine',
+    problems: { 403: NOT_MINE, 404: MISSING, 507: NO_ROOM },
+    params: idParams,
+    response: ownListingSchema,
+    run: ({ user, params }) => own.read(user, params.id),
+  });
 
-  api.get(
-    '/listings/:id/statistics',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Views and shown phone numbers of a listing of mine, by day',
-        problems: { 403: NOT_MINE, 404: MISSING },
-        params: idParams,
-        response: { 200: listingStatisticsSchema },
-      },
-    },
-    async (request) => own.statistics(userOf(request), request.params.id),
-  );
+  route('GET /listings/:id/hints', {
+    summary: 'Prices of listings like mine, and its likely duplicates',
+    problems: { 403: NOT_MINE, 404: MISSING },
+    params: idParams,
+    response: listingHintsSchema,
+    run: ({ user, params }) => own.hints(user, params.id),
+  });
 
-  api.put(
-    '/listings/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Edits; what moderation judges sends a live listing back to it',
-        problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
-        params: idParams,
-        body: listingUpdateSchema,
-        response: { 200: ownListingSchema },
-      },
-    },
-    async (request) => own.update(userOf(request), request.params.id, request.body),
-  );
+  route('GET /listings/:id/statistics', {
+    summary: 'Views and shown phone numbers of a listing of mine, by day',
+    problems: { 403: NOT_MINE, 404: MISSING },
+    params: idParams,
+    response: listingStatisticsSchema,
+    run: ({ user, params }) => own.statistics(user, params.id),
+  });
 
-  api.delete(
-    '/listings/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Deletes a draft',
-        problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}` },
-        params: idParams,
-        querystring: z.object({ version: z.coerce.number().pipe(versionSchema) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await own.remove(userOf(request), request.params.id, request.query.version);
-      return reply.code(204).send(null);
-    },
-  );
+  route('PUT /listings/:id', {
+    summary: 'Edits; what moderation judges sends a live listing back to it',
+    problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
+    params: idParams,
+    body: listingUpdateSchema,
+    response: ownListingSchema,
+    run: ({ user, params, body }) => own.update(user, params.id, body),
+  });
+
+  route('DELETE /listings/:id', {
+    summary: 'Deletes a draft',
+    problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}` },
+    params: idParams,
+    query: z.object({ version: z.coerce.number().pipe(versionSchema) }),
+    run: ({ user, params, query }) => own.remove(user, params.id, query.version),
+  });
 
   for (const action of ACTIONS)
-    api.post(
-      `/listings/:id/${action}`,
-      {
-        preParsing: requireUser,
-        schema: {
-          tags,
-          summary: `Owner's move: ${action}`,
-          problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
-          params: idParams,
-          body: listingActionSchema,
-          response: { 200: ownListingSchema },
-        },
-      },
-      async (request) =>
-        own.act(userOf(request), localeOf(request), request.params.id, { action, ...request.body }),
-    );
+    route(`POST /listings/:id/${action}`, {
+      summary: `Owner's move: ${action}`,
+      problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
+      params: idParams,
+      body: listingActionSchema,
+      response: ownListingSchema,
+      run: ({ user, params, body, request }) =>
+        own.act(user, localeOf(request), params.id, { action, ...body }),
+    });
 }

@@ -16,6 +16,7 @@ import {
   watchResponseSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -46,158 +47,102 @@ export async function publicListingRoutes(
     reply.header('cache-control', 'no-cache');
   });
 
-  api.get(
-    '/public/listings/:id',
-    {
-      schema: {
-        tags,
-        summary: 'A listing; 410 once it is gone',
-        problems: { 404: MISSING, 410: 'It was published, and is no longer.' },
-        params: idParams,
-        response: { 200: listingDetailSchema },
-      },
-    },
-    async (request) => reader.detail(request.params.id, request.user),
-  );
+  const route = createRoute(api, { tags });
 
-  api.get(
-    '/public/listings/closed',
-    {
-      schema: {
-        tags,
-        summary: 'Listings that have left the market, by id: what they were, and whether they are sold',
-        querystring: closedQuerySchema,
-        response: { 200: closedListingsSchema },
-      },
-    },
-    async (request) => reader.closed([...new Set(request.query.id)]),
-  );
+  route('GET /public/listings/:id', {
+    summary: 'A listing; 410 once it is gone',
+    problems: { 404: MISSING, 410: 'It was published, and is no longer.' },
+    params: idParams,
+    response: listingDetailSchema,
+    run: ({ params, request }) => reader.detail(params.id, request.user),
+  });
 
-  api.get(
-    '/public/listings/compare',
-    {
-      schema: {
-        tags,
-        summary: 'Up to four listings, to be compared; what is not for sale is named',
-        querystring: compareQuerySchema,
-        response: { 200: compareResponseSchema },
-      },
-    },
-    async (request) => reader.compare(request.query.ids),
-  );
+  route('GET /public/listings/closed', {
+    summary: 'Listings that have left the market, by id: what they were, and whether they are sold',
+    query: closedQuerySchema,
+    response: closedListingsSchema,
+    run: ({ query }) => reader.closed([...new Set(query.id)]),
+  });
 
-  api.get(
-    '/public/valuation',
-    {
-      schema: {
-        tags,
-        summary: 'What a property may cost by published listings like it',
-        querystring: valuationQuerySchema,
-        response: { 200: valuationSchema },
-      },
-    },
-    async (request) => valuer.value(request.query),
-  );
+  route('GET /public/listings/compare', {
+    summary: 'Up to four listings, to be compared; what is not for sale is named',
+    query: compareQuerySchema,
+    response: compareResponseSchema,
+    run: ({ query }) => reader.compare(query.ids),
+  });
 
-  api.get(
-    '/public/listings/:id/similar',
-    {
-      schema: {
-        tags,
-        summary: 'Listings like it, also when it is gone',
-        problems: { 404: MISSING },
-        params: idParams,
-        response: { 200: z.array(listingCardSchema) },
-      },
-    },
-    async (request) => reader.similar(request.params.id),
-  );
+  route('GET /public/valuation', {
+    summary: 'What a property may cost by published listings like it',
+    query: valuationQuerySchema,
+    response: valuationSchema,
+    run: ({ query }) => valuer.value(query),
+  });
 
-  api.post(
-    '/public/listings/:id/view',
-    {
-      schema: {
-        tags,
-        summary: 'Counts a look, once a visitor and day',
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params: idParams,
-        response: { 200: watchResponseSchema },
-      },
-    },
-    async (request) => ({ watchCount: await visits.view(request.params.id, visitorOf(request)) }),
-  );
+  route('GET /public/listings/:id/similar', {
+    summary: 'Listings like it, also when it is gone',
+    problems: { 404: MISSING },
+    params: idParams,
+    response: z.array(listingCardSchema),
+    run: ({ params }) => reader.similar(params.id),
+  });
 
-  api.post(
-    '/public/listings/:id/phone',
-    {
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: "Reveals the seller's phone number",
-        problems: {
-          404: `${MISSING} Kind \`phone-not-found\`: its seller has no number.`,
-          429: 'Kind `daily-limit`: enough numbers for today.',
-          507: NO_ROOM,
-        },
-        params: idParams,
-        response: { 200: phoneResponseSchema },
-      },
+  route('POST /public/listings/:id/view', {
+    summary: 'Counts a look, once a visitor and day',
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params: idParams,
+    response: watchResponseSchema,
+    run: async ({ params, request }) => ({ watchCount: await visits.view(params.id, visitorOf(request)) }),
+  });
+
+  route('POST /public/listings/:id/phone', {
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    summary: "Reveals the seller's phone number",
+    problems: {
+      404: `${MISSING} Kind \`phone-not-found\`: its seller has no number.`,
+      429: 'Kind `daily-limit`: enough numbers for today.',
+      507: NO_ROOM,
     },
-    async (request) => ({
-      phone: await visits.phone(request.params.id, visitorOf(request), request.user?.sub),
+    params: idParams,
+    response: phoneResponseSchema,
+    run: async ({ params, request }) => ({
+      phone: await visits.phone(params.id, visitorOf(request), request.user?.sub),
     }),
-  );
+  });
 
-  api.post(
-    '/public/listings/:id/reports',
-    {
-      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: 'Reports what is wrong with a listing, once a visitor and reason',
-        problems: {
-          403: 'Kind `own-listing`: nobody reports their own.',
-          404: MISSING,
-          429: 'Kind `daily-limit`: enough reports for today.',
-          507: NO_ROOM,
-        },
-        params: idParams,
-        body: reportBodySchema,
-        response: { 200: reportResponseSchema },
-      },
+  route('POST /public/listings/:id/reports', {
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    summary: 'Reports what is wrong with a listing, once a visitor and reason',
+    problems: {
+      403: 'Kind `own-listing`: nobody reports their own.',
+      404: MISSING,
+      429: 'Kind `daily-limit`: enough reports for today.',
+      507: NO_ROOM,
     },
-    async (request) =>
-      reports.add(
-        request.params.id,
-        { sub: request.user?.sub ?? null, who: visitorOf(request) },
-        request.body,
-      ),
-  );
+    params: idParams,
+    body: reportBodySchema,
+    response: reportResponseSchema,
+    run: ({ params, body, request }) =>
+      reports.add(params.id, { sub: request.user?.sub ?? null, who: visitorOf(request) }, body),
+  });
 
-  api.post(
-    '/public/listings/:id/viewings',
-    {
-      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary:
-          'Asks the seller for a viewing, once a listing and phone number; again with another time moves it',
-        problems: {
-          403: 'Kind `own-listing`: nobody asks to see their own.',
-          404: MISSING,
-          429: 'Kind `daily-limit`: enough viewings for today.',
-          507: NO_ROOM,
-        },
-        params: idParams,
-        body: viewingBodySchema,
-        response: { 200: viewingAskedSchema },
-      },
+  route('POST /public/listings/:id/viewings', {
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    summary:
+      'Asks the seller for a viewing, once a listing and phone number; again with another time moves it',
+    problems: {
+      403: 'Kind `own-listing`: nobody asks to see their own.',
+      404: MISSING,
+      429: 'Kind `daily-limit`: enough viewings for today.',
+      507: NO_ROOM,
     },
-    async (request) =>
+    params: idParams,
+    body: viewingBodySchema,
+    response: viewingAskedSchema,
+    run: ({ params, body, request }) =>
       viewings.ask(
-        request.params.id,
+        params.id,
         { sub: request.user?.sub ?? null, who: visitorOf(request), locale: localeOf(request) },
-        request.body,
+        body,
       ),
-  );
+  });
 }

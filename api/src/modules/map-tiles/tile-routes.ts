@@ -5,6 +5,7 @@ import {
   googleTilesResponseSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -36,42 +37,32 @@ export async function tileRoutes(api: Api, { env }: { env: TileSettings }): Prom
       referer: `${env.PUBLIC_URL}/`,
     });
 
-  api.get(
-    '/public/tiles/google/:map',
-    {
-      schema: {
-        tags,
-        summary: "A session for Google's tiles, in the language of the request",
-        problems,
-        params,
-        response: { 200: googleTilesResponseSchema },
-      },
-    },
-    async (request, reply) => {
+  const route = createRoute(api, { tags });
+
+  route('GET /public/tiles/google/:map', {
+    summary: "A session for Google's tiles, in the language of the request",
+    problems,
+    params,
+    response: googleTilesResponseSchema,
+    run: ({ params, request, reply }) => {
       if (!google) throw notFound('map');
       reply.header('vary', 'accept-language').header('cache-control', 'private, no-store');
-      return google.tiles(request.params.map, localeOf(request));
+      return google.tiles(params.map, localeOf(request));
     },
-  );
+  });
 
-  api.get(
-    '/public/tiles/google/:map/copyright',
-    {
-      schema: {
-        tags,
-        summary: "Whom to credit for a view of Google's map",
-        problems,
-        params,
-        querystring: copyrightQuerySchema,
-        response: { 200: copyrightResponseSchema },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/tiles/google/:map/copyright', {
+    summary: "Whom to credit for a view of Google's map",
+    problems,
+    params,
+    query: copyrightQuerySchema,
+    response: copyrightResponseSchema,
+    run: async ({ params, query, request, reply }) => {
       if (!google) throw notFound('map');
       reply.header('vary', 'accept-language').header('cache-control', 'private, max-age=3600');
-      return { copyright: await google.copyright(request.params.map, localeOf(request), request.query) };
+      return { copyright: await google.copyright(params.map, localeOf(request), query) };
     },
-  );
+  });
 
   if (env.TILES_PMTILES && !isUrl(env.TILES_PMTILES)) pmtilesRoute(api, env.TILES_PMTILES);
 }

@@ -10,7 +10,7 @@ import {
   verifiedBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, requireUser } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { PeopleReader } from './people-reader.ts';
@@ -26,47 +26,31 @@ export async function peopleRoutes(api: Api, { people }: { people: PeopleReader 
     reply.header('cache-control', 'no-cache');
   });
 
-  api.get(
-    '/public/users',
-    {
-      schema: {
-        tags,
-        summary: 'Agencies, realtors and developers with their figures',
-        querystring: peopleQuerySchema,
-        response: { 200: peopleResponseSchema },
-      },
-    },
-    async (request) => people.directory(request.query),
-  );
+  const route = createRoute(api, { tags });
 
-  api.get(
-    '/public/users/:id',
-    {
-      schema: {
-        tags,
-        summary: 'The page of a user: figures, agency, specialists',
-        problems: { 404: MISSING },
-        params: userParams,
-        response: { 200: personPageSchema },
-      },
-    },
-    async (request) => people.page(request.params.id),
-  );
+  route('GET /public/users', {
+    summary: 'Agencies, realtors and developers with their figures',
+    query: peopleQuerySchema,
+    response: peopleResponseSchema,
+    run: ({ query }) => people.directory(query),
+  });
 
-  api.get(
-    '/public/users/:id/listings',
-    {
-      schema: {
-        tags,
-        summary: 'Published listings of a user, by offer type, the newest first',
-        problems: { 404: MISSING },
-        params: userParams,
-        querystring: personListingsQuerySchema,
-        response: { 200: personListingsSchema },
-      },
-    },
-    async (request) => people.listings(request.params.id, request.query),
-  );
+  route('GET /public/users/:id', {
+    summary: 'The page of a user: figures, agency, specialists',
+    problems: { 404: MISSING },
+    params: userParams,
+    response: personPageSchema,
+    run: ({ params }) => people.page(params.id),
+  });
+
+  route('GET /public/users/:id/listings', {
+    summary: 'Published listings of a user, by offer type, the newest first',
+    problems: { 404: MISSING },
+    params: userParams,
+    query: personListingsQuerySchema,
+    response: personListingsSchema,
+    run: ({ params, query }) => people.listings(params.id, query),
+  });
 }
 
 /** A realtor's agency, and the badge. */
@@ -76,57 +60,38 @@ export async function specialistRoutes(
 ): Promise<void> {
   const realtor = requireRole('realtor');
 
-  api.get(
-    '/users/me/agency',
-    {
-      preParsing: requireUser,
-      schema: { tags, summary: 'The agency that I work for', response: { 200: ownAgencySchema } },
-    },
-    async (request) => specialists.agencyOf(userOf(request).sub),
-  );
-  api.put(
-    '/users/me/agency',
-    {
-      preParsing: realtor,
-      schema: {
-        tags,
-        summary: 'Says that I work for an agency, which has to confirm it',
-        problems: { 404: 'There is no such agency.' },
-        body: ownAgencyBodySchema,
-        response: { 200: ownAgencySchema },
-      },
-    },
-    async (request) => specialists.join(userOf(request), localeOf(request), request.body.agency),
-  );
-  api.delete(
-    '/users/me/agency/:id',
-    {
-      // A member may leave with any role.
-      preParsing: requireUser,
-      schema: { tags, summary: 'Leaves the agency', params: userParams, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await specialists.leave(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  const route = createRoute(api, { tags, access: requireUser });
 
-  api.put(
-    '/moderation/users/:id',
-    {
-      preParsing: requireRole('moderator'),
-      schema: {
-        tags: ['moderation'],
-        summary: 'Gives or takes the badge of a checked person',
-        problems: { 404: MISSING },
-        params: userParams,
-        body: verifiedBodySchema,
-        response: { 200: verifiedBodySchema },
-      },
+  route('GET /users/me/agency', {
+    summary: 'The agency that I work for',
+    response: ownAgencySchema,
+    run: ({ user }) => specialists.agencyOf(user.sub),
+  });
+  route('PUT /users/me/agency', {
+    access: realtor,
+    summary: 'Says that I work for an agency, which has to confirm it',
+    problems: { 404: 'There is no such agency.' },
+    body: ownAgencyBodySchema,
+    response: ownAgencySchema,
+    run: ({ user, body, request }) => specialists.join(user, localeOf(request), body.agency),
+  });
+  route('DELETE /users/me/agency/:id', {
+    summary: 'Leaves the agency',
+    params: userParams,
+    run: ({ user, params }) => specialists.leave(user.sub, params.id),
+  });
+
+  route('PUT /moderation/users/:id', {
+    tags: ['moderation'],
+    access: requireRole('moderator'),
+    summary: 'Gives or takes the badge of a checked person',
+    problems: { 404: MISSING },
+    params: userParams,
+    body: verifiedBodySchema,
+    response: verifiedBodySchema,
+    run: async ({ params, body }) => {
+      await specialists.verify(params.id, body.verified);
+      return body;
     },
-    async (request) => {
-      await specialists.verify(request.params.id, request.body.verified);
-      return request.body;
-    },
-  );
+  });
 }

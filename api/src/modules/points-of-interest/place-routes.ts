@@ -1,4 +1,5 @@
 import { knownPlaceKindsSchema, placesQuerySchema, placesResponseSchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { PlaceReader } from './places.ts';
 
@@ -7,34 +8,24 @@ const tags = ['areas'];
 const CACHE = 'public, max-age=300';
 
 export async function placeRoutes(api: Api, { places }: { places: PlaceReader }): Promise<void> {
-  api.get(
-    '/public/places/kinds',
-    {
-      schema: {
-        tags,
-        summary: 'Kinds of places near which listings can be searched',
-        response: { 200: knownPlaceKindsSchema },
-      },
-    },
-    async (_request, reply) => {
+  const route = createRoute(api, { tags });
+
+  route('GET /public/places/kinds', {
+    summary: 'Kinds of places near which listings can be searched',
+    response: knownPlaceKindsSchema,
+    run: ({ reply }) => {
       reply.header('cache-control', CACHE);
       return places.knownKinds();
     },
-  );
+  });
 
-  api.get(
-    '/public/places',
-    {
-      schema: {
-        tags,
-        summary: 'Schools, kindergartens or clinics of a view',
-        querystring: placesQuerySchema,
-        response: { 200: placesResponseSchema },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/places', {
+    summary: 'Schools, kindergartens or clinics of a view',
+    query: placesQuerySchema,
+    response: placesResponseSchema,
+    run: ({ query, reply }) => {
       reply.header('cache-control', CACHE);
-      return places.within(request.query.kind, request.query.bbox);
+      return places.within(query.kind, query.bbox);
     },
-  );
+  });
 }

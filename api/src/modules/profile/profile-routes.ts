@@ -11,7 +11,7 @@ import {
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { fileBody, sendDocument, takeFileBodies } from '../../platform/storage/sealed-files.ts';
@@ -26,56 +26,34 @@ const params = z.object({ id: z.uuid() });
 
 /** What an account keeps about its owner, for its owner alone. */
 export async function profileRoutes(api: Api, { profiles }: { profiles: Profiles }): Promise<void> {
-  api.get(
-    '/profile',
-    {
-      preParsing,
-      schema: { tags, summary: 'My personal data, masked', response: { 200: profileSchema } },
-    },
-    async (request) => profiles.read(userOf(request).sub),
-  );
+  const route = createRoute(api, { tags, access: preParsing });
 
-  api.put(
-    '/profile',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Saves personal data; values that are left out stay as they are',
-        problems: { 409: STALE },
-        body: profileBodySchema,
-        response: { 200: profileSchema },
-      },
-    },
-    async (request) => profiles.update(userOf(request).sub, request.body),
-  );
+  route('GET /profile', {
+    summary: 'My personal data, masked',
+    response: profileSchema,
+    run: ({ user }) => profiles.read(user.sub),
+  });
 
-  api.get(
-    '/profile/personal',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'My personal data, whole; each reading is kept in the history',
-        problems: { 507: NO_ROOM },
-        response: { 200: profilePersonalSchema },
-      },
-    },
-    async (request) => profiles.personal(userOf(request).sub),
-  );
+  route('PUT /profile', {
+    summary: 'Saves personal data; values that are left out stay as they are',
+    problems: { 409: STALE },
+    body: profileBodySchema,
+    response: profileSchema,
+    run: ({ user, body }) => profiles.update(user.sub, body),
+  });
 
-  api.get(
-    '/profile/history',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Readings and changes of my personal data',
-        response: { 200: profileHistorySchema },
-      },
-    },
-    async (request) => profiles.history(userOf(request).sub),
-  );
+  route('GET /profile/personal', {
+    summary: 'My personal data, whole; each reading is kept in the history',
+    problems: { 507: NO_ROOM },
+    response: profilePersonalSchema,
+    run: ({ user }) => profiles.personal(user.sub),
+  });
+
+  route('GET /profile/history', {
+    summary: 'Readings and changes of my personal data',
+    response: profileHistorySchema,
+    run: ({ user }) => profiles.history(user.sub),
+  });
 }
 
 /** Documents of the profile. The body is the file, and its first bytes say what it is. */
@@ -85,38 +63,32 @@ export async function profileDocumentRoutes(
 ): Promise<void> {
   takeFileBodies(api, MAX_DOCUMENT_BYTES);
 
-  api.get(
-    '/profile/documents',
-    { preParsing, schema: { tags, summary: 'My documents', response: { 200: profileDocumentsSchema } } },
-    async (request) => ({ items: await documents.list(userOf(request).sub) }),
-  );
+  const route = createRoute(api, { tags, access: preParsing });
 
-  api.post(
-    '/profile/documents',
-    {
-      preParsing,
-      // Each is held in memory while it is encrypted.
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
-        consumes: ['application/octet-stream'],
-        body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        querystring: profileDocumentQuerySchema,
-        problems: {
-          409: 'Kind `too-many-documents`: there are enough of this kind.',
-          422: 'It is neither a PDF nor an image.',
-          429: 'The account has had its share of the hour or the day.',
-          507: NO_ROOM,
-        },
-        response: { 201: profileDocumentSchema },
-      },
+  route('GET /profile/documents', {
+    summary: 'My documents',
+    response: profileDocumentsSchema,
+    run: async ({ user }) => ({ items: await documents.list(user.sub) }),
+  });
+
+  route('POST /profile/documents', {
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
+    problems: {
+      409: 'Kind `too-many-documents`: there are enough of this kind.',
+      422: 'It is neither a PDF nor an image.',
+      429: 'The account has had its share of the hour or the day.',
+      507: NO_ROOM,
     },
-    async (request, reply) => {
-      const file = { ...request.query, body: fileBody(request.body) };
-      return reply.code(201).send(await documents.add(userOf(request).sub, file));
+    query: profileDocumentQuerySchema,
+    body: z.unknown().meta({ type: 'string', format: 'binary' }),
+    consumes: ['application/octet-stream'],
+    created: profileDocumentSchema,
+    run: async ({ user, query, body }) => {
+      const file = { ...query, body: fileBody(body) };
+      return await documents.add(user.sub, file);
     },
-  );
+  });
 
   api.get(
     '/profile/documents/:id',
@@ -134,21 +106,10 @@ export async function profileDocumentRoutes(
       sendDocument(reply, await documents.read(userOf(request).sub, request.params.id)),
   );
 
-  api.delete(
-    '/profile/documents/:id',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Removes a document of mine',
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await documents.remove(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /profile/documents/:id', {
+    summary: 'Removes a document of mine',
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params,
+    run: ({ user, params }) => documents.remove(user.sub, params.id),
+  });
 }

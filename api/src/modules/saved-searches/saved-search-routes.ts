@@ -8,7 +8,7 @@ import {
   searchSavedSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { SavedSearchService } from './saved-searches.ts';
 
@@ -20,33 +20,21 @@ export async function savedSearchRoutes(
   api: Api,
   { savedSearches }: { savedSearches: SavedSearchService },
 ): Promise<void> {
-  api.get(
-    '/searches',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'My saved searches, the last saved first',
-        response: { 200: savedSearchesSchema },
-      },
-    },
-    async (request) => savedSearches.list(userOf(request).sub),
-  );
+  const route = createRoute(api, { tags, access: requireUser });
 
-  api.post(
-    '/searches',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Saves a search; a filter that is saved already stays as it is',
-        problems: { 409: 'Kind `too-many-searches`: the list is full.' },
-        body: savedSearchBodySchema,
-        response: { 200: searchSavedSchema },
-      },
-    },
-    async (request) => savedSearches.add(userOf(request).sub, request.body),
-  );
+  route('GET /searches', {
+    summary: 'My saved searches, the last saved first',
+    response: savedSearchesSchema,
+    run: ({ user }) => savedSearches.list(user.sub),
+  });
+
+  route('POST /searches', {
+    summary: 'Saves a search; a filter that is saved already stays as it is',
+    problems: { 409: 'Kind `too-many-searches`: the list is full.' },
+    body: savedSearchBodySchema,
+    response: searchSavedSchema,
+    run: ({ user, body }) => savedSearches.add(user.sub, body),
+  });
 
   api.patch(
     '/searches/:id',
@@ -67,72 +55,36 @@ export async function savedSearchRoutes(
     async (request) => savedSearches.change(userOf(request).sub, request.params.id, request.body),
   );
 
-  api.delete(
-    '/searches/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Removes a search; it can be restored for an hour',
-        problems: unknown,
-        params,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await savedSearches.remove(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /searches/:id', {
+    summary: 'Removes a search; it can be restored for an hour',
+    problems: unknown,
+    params,
+    run: ({ user, params }) => savedSearches.remove(user.sub, params.id),
+  });
 
-  api.post(
-    '/searches/:id/restore',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Restores a removed search',
-        problems: {
-          ...unknown,
-          409: 'Kind `saved-already`: the filter was saved again; `too-many-searches`: the list is full.',
-        },
-        params,
-        response: { 200: savedSearchSchema },
-      },
+  route('POST /searches/:id/restore', {
+    summary: 'Restores a removed search',
+    problems: {
+      ...unknown,
+      409: 'Kind `saved-already`: the filter was saved again; `too-many-searches`: the list is full.',
     },
-    async (request) => savedSearches.restore(userOf(request).sub, request.params.id),
-  );
+    params,
+    response: savedSearchSchema,
+    run: ({ user, params }) => savedSearches.restore(user.sub, params.id),
+  });
 
-  api.get(
-    '/searches/:id/matches',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'The latest listings that matched after the search was saved',
-        problems: unknown,
-        params,
-        response: { 200: searchMatchesSchema },
-      },
-    },
-    async (request) => savedSearches.matches(userOf(request).sub, request.params.id),
-  );
+  route('GET /searches/:id/matches', {
+    summary: 'The latest listings that matched after the search was saved',
+    problems: unknown,
+    params,
+    response: searchMatchesSchema,
+    run: ({ user, params }) => savedSearches.matches(user.sub, params.id),
+  });
 
-  api.post(
-    '/searches/:id/seen',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'What matched so far is no longer new',
-        problems: unknown,
-        params,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await savedSearches.seen(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /searches/:id/seen', {
+    summary: 'What matched so far is no longer new',
+    problems: unknown,
+    params,
+    run: ({ user, params }) => savedSearches.seen(user.sub, params.id),
+  });
 }

@@ -1,5 +1,6 @@
 import { searchOrderBodySchema, searchOrderSchema } from '@baza/shared/schema';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -15,35 +16,21 @@ export async function searchOrderRoutes(api: Api, { orders }: { orders: SearchOr
     reply.header('cache-control', 'no-store');
   });
 
-  api.post(
-    '/public/search-orders',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Orders the latest listings of a filter to a phone number or a messenger',
-        problems: { 409: 'Kind `too-many-orders`: the contact has enough.', 507: NO_ROOM },
-        body: searchOrderBodySchema,
-        response: { 200: searchOrderSchema },
-      },
-    },
-    async (request) => orders.add({ who: visitorOf(request), locale: localeOf(request) }, request.body),
-  );
+  const route = createRoute(api, { tags });
 
-  api.delete(
-    '/public/search-orders/:token',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Ends an order and deletes its contact, also if there is none',
-        params: z.object({ token: z.string().regex(/^[\w-]{10,100}$/) }),
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await orders.end(request.params.token);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /public/search-orders', {
+    config: config,
+    summary: 'Orders the latest listings of a filter to a phone number or a messenger',
+    problems: { 409: 'Kind `too-many-orders`: the contact has enough.', 507: NO_ROOM },
+    body: searchOrderBodySchema,
+    response: searchOrderSchema,
+    run: ({ body, request }) => orders.add({ who: visitorOf(request), locale: localeOf(request) }, body),
+  });
+
+  route('DELETE /public/search-orders/:token', {
+    config: config,
+    summary: 'Ends an order and deletes its contact, also if there is none',
+    params: z.object({ token: z.string().regex(/^[\w-]{10,100}$/) }),
+    run: ({ params }) => orders.end(params.token),
+  });
 }

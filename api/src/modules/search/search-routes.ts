@@ -22,6 +22,7 @@ import {
 } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { PriceMap } from './price-map.ts';
@@ -58,115 +59,68 @@ export async function searchRoutes(api: Api, { search, prices }: Deps): Promise<
     reply.header('cache-control', 'no-cache');
   });
 
-  api.get(
-    '/public/listings',
-    {
-      schema: {
-        tags,
-        summary:
-          'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
-        querystring: listQuerySchema,
-        response: { 200: listingsResponseSchema },
-      },
-    },
-    async (request) => search.search(readQuery(request), { facets: request.query.facets === 'true' }),
-  );
+  const route = createRoute(api, { tags });
 
-  api.get(
-    '/public/listings/summary',
-    {
-      schema: {
-        tags,
-        summary: 'Listings by category, and the districts with the most',
-        response: { 200: listingsSummarySchema },
-      },
-    },
-    async () => search.summary(),
-  );
+  route('GET /public/listings', {
+    summary: 'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
+    query: listQuerySchema,
+    response: listingsResponseSchema,
+    run: ({ query, request }) => search.search(readQuery(request), { facets: query.facets === 'true' }),
+  });
 
-  api.get(
-    '/public/listings/cards',
-    {
-      schema: {
-        tags,
-        summary: 'Cards by id, in the order asked',
-        querystring: cardsQuerySchema,
-        response: { 200: z.array(listingCardSchema) },
-      },
-    },
-    async (request) => search.cards([...new Set(request.query.id)]),
-  );
+  route('GET /public/listings/summary', {
+    summary: 'Listings by category, and the districts with the most',
+    response: listingsSummarySchema,
+    run: () => search.summary(),
+  });
 
-  api.get(
-    '/public/listings/relax',
-    {
-      schema: {
-        tags,
-        summary: 'What to leave out of a filter that finds nothing',
-        querystring: searchQuerySchema,
-        response: { 200: relaxResponseSchema },
-      },
-    },
-    async (request) => search.relax(readQuery(request)),
-  );
+  route('GET /public/listings/cards', {
+    summary: 'Cards by id, in the order asked',
+    query: cardsQuerySchema,
+    response: z.array(listingCardSchema),
+    run: ({ query }) => search.cards([...new Set(query.id)]),
+  });
 
-  api.get(
-    '/public/listings/histogram',
-    {
-      schema: {
-        tags,
-        summary: 'Matching listings by price or area, without the condition on it',
-        querystring: histogramQuerySchema,
-        response: { 200: histogramSchema },
-      },
-    },
-    async (request) => {
-      const { of, unit } = request.query;
+  route('GET /public/listings/relax', {
+    summary: 'What to leave out of a filter that finds nothing',
+    query: searchQuerySchema,
+    response: relaxResponseSchema,
+    run: ({ request }) => search.relax(readQuery(request)),
+  });
+
+  route('GET /public/listings/histogram', {
+    summary: 'Matching listings by price or area, without the condition on it',
+    query: histogramQuerySchema,
+    response: histogramSchema,
+    run: ({ query, request }) => {
+      const { of, unit } = query;
       return search.histogram(readQuery(request), of, unit);
     },
-  );
+  });
 
-  api.get(
-    '/public/suggestions',
-    {
-      schema: {
-        tags,
-        summary: 'What a text that is being typed may become: places, streets, a filter',
-        querystring: z.object({ search: z.string().max(FILTER_LIMITS.searchLength).default('') }),
-        response: { 200: suggestionsSchema },
-      },
-    },
-    async (request) => search.suggest(request.query.search),
-  );
+  route('GET /public/suggestions', {
+    summary: 'What a text that is being typed may become: places, streets, a filter',
+    query: z.object({ search: z.string().max(FILTER_LIMITS.searchLength).default('') }),
+    response: suggestionsSchema,
+    run: ({ query }) => search.suggest(query.search),
+  });
 
-  api.get(
-    '/public/prices/map',
-    {
-      schema: {
-        tags,
-        summary: 'Median prices of a square metre by district, or by hexagon where outlines are unknown',
-        querystring: priceMapQuerySchema,
-        response: { 200: priceMapResponseSchema },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/prices/map', {
+    summary: 'Median prices of a square metre by district, or by hexagon where outlines are unknown',
+    query: priceMapQuerySchema,
+    response: priceMapResponseSchema,
+    run: ({ query, reply }) => {
       reply.header('cache-control', 'public, max-age=300');
-      return prices.read(request.query);
+      return prices.read(query);
     },
-  );
+  });
 
-  api.post(
-    '/public/listings/map',
-    {
-      schema: {
-        tags,
-        summary: 'Clusters or single points of a view',
-        body: mapQuerySchema,
-        response: { 200: mapResponseSchema },
-      },
-    },
-    async (request) => {
-      const { bbox, zoom, filter, polygons } = request.body;
+  route('POST /public/listings/map', {
+    summary: 'Clusters or single points of a view',
+    body: mapQuerySchema,
+    response: mapResponseSchema,
+    run: ({ body }) => {
+      const { bbox, zoom, filter, polygons } = body;
       const [west, south, east, north] = bbox;
       if (!(west < east && south < north)) throw invalid([{ path: 'bbox', code: 'invalid' }]);
       const drawn = [...polygons, ...(filter.polygons ?? [])];
@@ -181,5 +135,5 @@ export async function searchRoutes(api: Api, { search, prices }: Deps): Promise<
       if (!(box[0] < box[2] && box[1] < box[3])) return { clusters: [], points: [], total: 0 };
       return search.map(wanted, box, zoom);
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { messengerInvitationSchema, messengerStateSchema, messengerUpdateSchema } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { UPDATES_PATH } from './bot-messenger.ts';
 import type { Messenger } from './messenger.ts';
@@ -9,45 +9,26 @@ const tags = ['messenger'];
 const preParsing = requireUser;
 
 export async function messengerRoutes(api: Api, { messenger }: { messenger: Messenger }): Promise<void> {
-  api.get(
-    '/users/me/messenger',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'Whether my notices come to Telegram too',
-        response: { 200: messengerStateSchema },
-      },
-    },
-    async (request) => messenger.stateOf(userOf(request).sub),
-  );
+  const route = createRoute(api, { tags, access: preParsing });
 
-  api.post(
-    '/users/me/messenger',
-    {
-      preParsing,
-      config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: {
-        tags,
-        summary: 'A link that starts the bot, after which my notices come to Telegram too',
-        problems: { 404: 'There is no bot.' },
-        response: { 200: messengerInvitationSchema },
-      },
-    },
-    async (request) => ({ link: await messenger.invite(userOf(request).sub) }),
-  );
+  route('GET /users/me/messenger', {
+    summary: 'Whether my notices come to Telegram too',
+    response: messengerStateSchema,
+    run: ({ user }) => messenger.stateOf(user.sub),
+  });
 
-  api.delete(
-    '/users/me/messenger',
-    {
-      preParsing,
-      schema: { tags, summary: 'My notices come to Telegram no more', response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      await messenger.disconnect(userOf(request).sub);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /users/me/messenger', {
+    config: { rateLimit: { max: 10, timeWindow: '1 minute' } },
+    summary: 'A link that starts the bot, after which my notices come to Telegram too',
+    problems: { 404: 'There is no bot.' },
+    response: messengerInvitationSchema,
+    run: async ({ user }) => ({ link: await messenger.invite(user.sub) }),
+  });
+
+  route('DELETE /users/me/messenger', {
+    summary: 'My notices come to Telegram no more',
+    run: ({ user }) => messenger.disconnect(user.sub),
+  });
 
   api.post(
     UPDATES_PATH,
