@@ -7,14 +7,14 @@ import { AssignDialog, type Target } from './assign-dialog.tsx';
 import styles from './supervision.module.css';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 
-interface Props {
+export interface AssignBarProps {
   selection: Selection;
   /** All that the filter matches; null where only selected ones can be assigned. */
   all: Omit<Extract<Target, { kind: 'all' }>, 'kind'> | null;
 }
 
 /** Assigns the selected applications, or all that the filter matches. */
-export function AssignBar({ selection: { selected, clear }, all }: Props) {
+export function AssignBar({ selection: { selected, clear }, all }: AssignBarProps) {
   const { t } = useText(SUPERVISION_TEXTS);
   const locale = useLocale();
   const [target, setTarget] = useState<Target | null>(null);
