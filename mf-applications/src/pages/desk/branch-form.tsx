@@ -28,7 +28,9 @@ export function BranchForm({ bank, branch, onDone }: Props) {
   const [trouble, setTrouble] = useState<'stale' | 'failed' | null>(null);
   const [tried, setTried] = useState(false);
   const [save, { isLoading }] = useBranchSaveMutation();
-  const { currentData: path = [] } = useAreaPathQuery(areaId ?? skipToken);
+  const { currentData: path = [], isFetching } = useAreaPathQuery(areaId ?? skipToken);
+  // A province alone does not say where a branch is.
+  const hasDistrict = areaId !== null && (areaId === branch?.areaId || path.length > 1);
   const attempt = useAttemptKey();
   const wrong = (isWrong: boolean) => (tried && isWrong ? t('desk.wrong') : null);
 
@@ -36,8 +38,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
     event.preventDefault();
     setTried(true);
     const { data: body } = branchBodySchema.safeParse({ name, address, areaId, closed });
-    // A province alone does not say where a branch is.
-    if (!body || path.length < 2) return;
+    if (!body || !hasDistrict) return;
     const { error } = await save({ key: attempt.keyOf(body), bank, branch, body });
     if (error) return setTrouble(apiErrorOf(error)?.status === 409 ? 'stale' : 'failed');
     notify({ kind: 'success', text: t('desk.saved') });
@@ -58,7 +59,7 @@ export function BranchForm({ bank, branch, onDone }: Props) {
         label={t('desk.branchArea')}
         placeholder={t('desk.branchAreaHint')}
         required
-        error={wrong(path.length < 2)}
+        error={wrong(!hasDistrict && !isFetching)}
         paths={areaId !== null && path.length > 0 ? [path] : []}
         {...sources}
         onApply={([id]) => setAreaId(id ?? null)}

@@ -103,7 +103,7 @@ test('what cannot be accepted is marked and not sent; a conflict is said', async
   fireEvent.change(field('Title in English'), { target: { value: 'Mortgage' } });
   await save();
   await publish();
-  expect(await screen.findByRole('alert')).toHaveTextContent('A colleague has changed it');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('A colleague has changed it'));
 });
 
 test('an advance-payment offer is added', async () => {
