@@ -73,8 +73,9 @@ test('documents are asked for, and it is passed on', async () => {
       text: 'A letter, please',
     }),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pass on' }));
   expect(screen.getByText('Operator is required')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Colleague (3)' }));

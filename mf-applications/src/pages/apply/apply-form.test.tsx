@@ -83,9 +83,11 @@ test('a branch is found by its province and district, and another bank has other
   await choose(/^Bank Any bank/, 'Bank 1');
   // Those of the property's province come first.
   await screen.findByRole('combobox', { name: /^Province of the branch/ });
-  await waitFor(async () => expect(await branches()).toEqual(['Branch 1, Street 1', 'Branch 2, Street 1']));
+  const offers = (expected: string[]) =>
+    waitFor(async () => expect(await branches()).toEqual(expected), { timeout: 5000 });
+  await offers(['Branch 1, Street 1', 'Branch 2, Street 1']);
   await choose(/^District of the branch/, 'Area 12');
-  expect(await branches()).toEqual(['Branch 2, Street 1']);
+  await offers(['Branch 2, Street 1']);
   await choose(/^Bank branch/, 'Branch 2, Street 1');
   await waitFor(() => expect(world.stored.facts.branchId).toBe(2), { timeout: 3000 });
   await choose(/^Bank Bank 1/, 'Bank 2');

@@ -63,9 +63,9 @@ test('the URL follows the fields and restores the calculation', async () => {
 
 test('what is malformed in a URL is left out', async () => {
   await open('/credit?rate=x&creditTerm=9999&category=Land_Sell&specialProgram=y&earlyMode=z&offers=0,a,1,1');
-  expect(await screen.findByLabelText('Interest rate', { selector: '[type=text]' })).toHaveValue('20');
-  expect(screen.getByRole('radio', { name: 'Flat' })).toBeChecked();
   expect(await screen.findByRole('checkbox', { name: /Bank 1/ })).toBeChecked();
+  expect(screen.getByLabelText('Interest rate', { selector: '[type=text]' })).toHaveValue('20');
+  expect(screen.getByRole('radio', { name: 'Flat' })).toBeChecked();
 });
 
 test.each([

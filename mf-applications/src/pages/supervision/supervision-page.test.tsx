@@ -94,7 +94,7 @@ test('sends the same assignment again with the same idempotency key', async () =
   const { network } = await open({ 'POST desk/applications/7/assign': answer(503) });
   await userEvent.click(await screen.findByRole('button', { name: /^Reassign: .*7/ }));
   await fill('On sick leave');
-  const again = within(screen.getByRole('dialog')).getByRole('button', { name: 'Assign' });
+  const again = await within(screen.getByRole('dialog')).findByRole('button', { name: 'Assign' });
   const keys = () =>
     network.callsTo('desk/applications/7/assign').map(({ headers }) => headers.get('idempotency-key'));
   await waitFor(() => expect(again).toBeEnabled());

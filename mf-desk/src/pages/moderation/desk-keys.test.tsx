@@ -88,17 +88,17 @@ test('the list scrolls to the case that a key opens', async () => {
 });
 
 test('a second press of u does not say that it was too late', async () => {
-  let answerUndo = (_: unknown) => {};
+  const undone = Promise.withResolvers<object>();
   const { network } = await open([item(5), item(6)], {
     'POST moderation/listings/5/approve': ownListing({ id: 5 }),
-    'POST moderation/undo': () => new Promise((resolve) => (answerUndo = resolve)),
+    'POST moderation/undo': () => undone.promise,
   });
   await heading('Listing 5');
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByRole('button', { name: 'Undo' });
   await userEvent.keyboard('uu');
   await waitFor(() => expect(network.callsTo('moderation/undo')).not.toHaveLength(0));
-  answerUndo({ undone: [5] });
+  undone.resolve({ undone: [5] });
   expect(await screen.findByText(/^Decision undone/)).toBeVisible();
   expect(network.callsTo('moderation/undo')).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ test('the filter accepts a district as its region', async () => {
     expect(network.callsTo('moderation/listings?page=1&size=20&list=waiting&region=1726266')).toHaveLength(1),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filters selected: 1' }));
-  expect(screen.getByRole('button', { name: /^Province Yunusobod tumani/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Province Yunusobod tumani/ })).toBeVisible();
 });
 
 test('filters that match nothing can be reset', async () => {

@@ -52,6 +52,7 @@ test('a rollback offers the releases that were stable first, and warns of the ot
   });
   await user.click(await screen.findByRole('button', { name: 'mf_map: откатить' }));
   await user.click(dialog().getByRole('combobox', { name: /К какому релизу/ }));
+  await screen.findByRole('option', { name: /отозван/ });
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     '1.1.0\u00a0— был стабильным',
     '1.2.0\u00a0— был стабильным',
