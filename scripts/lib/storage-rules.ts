@@ -19,7 +19,7 @@ const PROPERTIES = new Map([
 
 /** The helpers, workers (which have storage or do not run) and tests. */
 const EXCEPTED =
-  /^shared\/src\/(?:browser|testing|tests)\/|^shell\/src\/(?:service-worker\/(?!register|updates|read-cache)|testing\/)|\.test\.tsx?$/;
+  /^shared\/src\/(?:browser|testing|tests)\/|^shell\/src\/(?:service-worker\/(?!register|updates|read-cache)|testing\/)|(?:\.test|-testing)\.tsx?$/;
 
 export const mayUseStorage = (file: string): boolean => EXCEPTED.test(file);
 
