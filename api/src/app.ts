@@ -12,7 +12,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authPlugin, InvalidTokenError, type TokenVerifier } from './auth/tokens/index.ts';
 import type { Services } from './container.ts';
-import { registerGuard } from './delivery/canary/guard-routes.ts';
+import { registerAnalysis } from './delivery/canary/analysis-routes.ts';
 import { registerHealth } from './delivery/health/health-routes.ts';
 import { sendBadAddress } from './pages/html/plain-pages.ts';
 import type { Env } from './platform/config/env.ts';
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRequestContext(app, options.tracing);
   registerMetrics(app, metrics, env.METRICS_TOKEN);
   metrics.gauge('baza_database_waiting', 'Statements that wait for a connection.', () => database.waiting());
-  registerGuard(app, { guard: canary.guard, registry: registry.source, token: env.METRICS_TOKEN });
+  registerAnalysis(app, { analyser: canary.analyser, registry: registry.source, token: env.METRICS_TOKEN });
   await app.register(compress, COMPRESSION);
   await registerLimits(app, env);
   await app.register(authPlugin, {

@@ -1,4 +1,4 @@
-import type { Access, OpsFigures, OpsGuard, OpsRemote, OpsRemotes } from '@baza/shared/schema';
+import type { Access, CanaryAnalysis, OpsFigures, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 
 const figures = (changes: Partial<OpsFigures> = {}): OpsFigures => ({
   loads: 0,
@@ -75,7 +75,7 @@ export const access: Access = {
 };
 
 /** The canary analysis of `map`. */
-export const guard = (changes: Partial<OpsGuard> = {}): OpsGuard => ({
+export const guard = (changes: Partial<CanaryAnalysis> = {}): CanaryAnalysis => ({
   canary: '1.2.0',
   stable: '1.1.0',
   since: '2026-01-01T00:00:00.000Z',

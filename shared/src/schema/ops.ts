@@ -43,13 +43,13 @@ const canarySchema = z.object({
   percent: z.number(),
   roles: z.array(z.string()).optional(),
   cookie: z.boolean().optional(),
-  /** The guard raises the share, each of which it holds for so many minutes; `at` is when the present one began. */
+  /** The analysis raises the share, each of which it holds for so many minutes; `at` is when the present one began. */
   ramp: z.object({ hold: z.number(), at: z.string() }).optional(),
 });
 
 const comparedSchema = z.object({ what: z.string(), canary: z.number(), stable: z.number() });
-/** What the guard makes of the canary, or made of the last one. */
-export const opsGuardSchema = z.object({
+/** What the analysis makes of the canary, or made of the last one. */
+export const canaryAnalysisSchema = z.object({
   canary: z.string(),
   stable: z.string(),
   since: z.string(),
@@ -63,7 +63,7 @@ export const opsGuardSchema = z.object({
   findings: z.array(comparedSchema.extend({ chance: z.number(), worse: z.boolean() })),
   lacking: z.array(comparedSchema.extend({ of: z.number() })),
 });
-export type OpsGuard = z.infer<typeof opsGuardSchema>;
+export type CanaryAnalysis = z.infer<typeof canaryAnalysisSchema>;
 
 const settingValueSchema = z.union([z.boolean(), z.number(), lineSchema.max(500)]);
 const audience = {
@@ -124,7 +124,7 @@ export const opsRemoteSchema = z.object({
   name: z.string(),
   channels: z.object({ stable: z.string(), canary: canarySchema.optional() }),
   disabled: z.object({ reason: z.string() }).optional(),
-  guard: opsGuardSchema.optional(),
+  guard: canaryAnalysisSchema.optional(),
   /** Set while stable does not run in the site's shell: what visitors get instead, null for an error view. */
   instead: z.string().nullable().optional(),
   /** A path at which the stable release draws the page, if there is one without parameters. */

@@ -4,27 +4,27 @@ import { describe, it } from 'node:test';
 import { openStore, promote, readLog, rollback, setCanary } from '@baza/registry/operations';
 import { sql } from 'kysely';
 import {
+  analyserOf,
   begin,
   channels,
   file,
   folder,
-  guardOf,
   owners,
   remote,
   report,
-  startGuard,
+  startAnalyser,
   stateOf,
   test,
   told,
   visits,
 } from './testing.ts';
 
-describe('the guard of canaries', () => {
-  startGuard();
+describe('the analysis of canaries', () => {
+  startAnalyser();
 
   it('takes back a canary whose scripts hold up pages for seconds', async () => {
     await begin({});
-    const { look } = guardOf({ hasVitals: true });
+    const { look } = analyserOf({ hasVitals: true });
     const both = (name: string, stable: number, canary: number) => [
       ...visits(60, name, '1.0.0', stable),
       ...visits(60, name, '1.1.0', canary),
@@ -42,7 +42,7 @@ describe('the guard of canaries', () => {
 
   it('takes back a canary that fails, with the figures in the log', async () => {
     await begin({});
-    const { look, log } = guardOf();
+    const { look, log } = analyserOf();
     await report(...visits(12, 'remote-load', '1.0.0', 100), ...visits(5, 'remote-load-failure', '1.1.0'));
     await look();
     assert.equal((await channels())?.canary?.version, '1.1.0');
@@ -76,14 +76,14 @@ describe('the guard of canaries', () => {
     await report(...visits(20, 'remote-load', '1.0.0', 100));
     const failures = visits(9, 'remote-load-failure', '1.1.0');
     await report(...failures.map((item, index) => ({ ...item, from: `203.0.113.${index % 3}` })));
-    await guardOf().look();
+    await analyserOf().look();
     assert.equal((await channels())?.canary, undefined);
   });
 
   it('raises the share of a good one when its time has come, and makes it stable', async () => {
     await begin({ percent: 10, ramp: { hold: 60, at: new Date().toISOString() } });
     let now = Date.now();
-    const { look } = guardOf({ now: () => now });
+    const { look } = analyserOf({ now: () => now });
     now += 61 * 60_000;
     await look();
     assert.equal((await channels())?.canary?.percent, 10, 'nothing is known of it yet');
@@ -92,7 +92,7 @@ describe('the guard of canaries', () => {
     assert.equal((await channels())?.canary?.percent, 50);
     const { ramp } = (await channels())?.canary ?? {};
     await look();
-    // The share began at this machine's time, an hour before the guard's.
+    // The share began at this machine's time, an hour before the analysis's.
     assert.ok(ramp);
     assert.deepEqual(await channels(), { stable: '1.1.0' });
     await look();
@@ -102,14 +102,14 @@ describe('the guard of canaries', () => {
   it('holds a share for its time', async () => {
     await begin({ percent: 10, ramp: { hold: 60, at: new Date().toISOString() } });
     await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(40, 'remote-load', '1.1.0', 100));
-    await guardOf().look();
+    await analyserOf().look();
     assert.equal((await stateOf())?.decision.verdict, 'keep');
     assert.equal((await channels())?.canary?.percent, 10);
   });
 
   it('counts on while the registry cannot be read, and acts when it reads again', async () => {
     await begin({});
-    const { look, log } = guardOf();
+    const { look, log } = analyserOf();
     await look();
     const good = await readFile(file(), 'utf8');
     await writeFile(file(), '{"schema":1,');
@@ -125,7 +125,7 @@ describe('the guard of canaries', () => {
 
   it('begins again with another attempt of the same release, and with another stable one', async () => {
     await begin({});
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await report(...visits(12, 'remote-load', '1.0.0', 100), ...visits(5, 'remote-load-failure', '1.1.0'));
     await look();
     const store = await openStore(folder);
@@ -148,7 +148,7 @@ describe('the guard of canaries', () => {
   it('ends a canary before it looks at the next one, which began between two looks', async () => {
     await begin({});
     await report(...visits(5, 'remote-load', '1.1.0', 100), ...visits(5, 'remote-load', '1.0.0', 100));
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await look();
     const store = await openStore(folder);
     await promote(store, { remote, who: 'ops', why: 'good' });
@@ -159,10 +159,10 @@ describe('the guard of canaries', () => {
 
   it('tells the owners at their addresses, repeats what they refuse, and logs no address', async () => {
     await begin({});
-    await test.services.modules.canary.guard.look();
+    await test.services.modules.canary.analyser.look();
     await report(...visits(12, 'remote-load', '1.0.0', 100), ...visits(12, 'remote-load-failure', '1.1.0'));
-    const { look } = test.services.modules.canary.guard;
-    // Pages, and so the guard, follow the document within a second.
+    const { look } = test.services.modules.canary.analyser;
+    // Pages, and so the analysis, follow the document within a second.
     for (let tries = 0; tries < 60 && (await stateOf())?.outcome == null; tries += 1) {
       await look();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -190,7 +190,7 @@ describe('the guard of canaries', () => {
 
   it('shows its view to ops, and beside the metrics, which are not public', async () => {
     await begin({ ramp: { hold: 60, at: new Date().toISOString() } });
-    await guardOf().look();
+    await analyserOf().look();
     const { body } = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
     assert.partialDeepStrictEqual(body.remotes[0], {
       channels: { canary: { percent: 10, ramp: { hold: 60 } } },

@@ -10,15 +10,16 @@ import { figuresSince } from './release-figures.ts';
 import type { CanaryOutcome } from './tables.ts';
 
 /** The author of its changes in the registry's log. */
-const GUARD = 'guard';
+/** In the log, as since its beginning. */
+const ACTOR = 'guard';
 const MINUTE = 60_000;
 /** How far back in the log the end of a canary is looked for. */
 const RECENT = 50;
 
 type Row = Selectable<Schema['canary_guard']>;
 
-/** A canary as the guard sees it. */
-export interface GuardedCanary {
+/** A canary as the analysis sees it. */
+export interface AnalysedCanary {
   remote: string;
   canary: string;
   stable: string;
@@ -29,14 +30,14 @@ export interface GuardedCanary {
   outcome: CanaryOutcome | null;
 }
 
-export interface CanaryGuard {
+export interface CanaryAnalyser {
   /** Looks at every canary, unless another process does: takes back or raises it, and notes why. */
   look(): Promise<void>;
   /** The latest canary of each remote. */
-  canaries(): Promise<GuardedCanary[]>;
+  canaries(): Promise<AnalysedCanary[]>;
 }
 
-export interface GuardOptions {
+export interface AnalyserOptions {
   database: Pick<Database, 'kind' | 'db'>;
   store: RegistryStore;
   registry: Pick<RegistrySource, 'current'>;
@@ -45,15 +46,15 @@ export interface GuardOptions {
   /** Whether browsers report web vitals. */
   hasVitals: boolean;
   /** Tells the owner of a remote, in the caller's transaction. */
-  tell(trx: Db, news: GuardNews): Promise<void>;
+  tell(trx: Db, news: CanaryEnding): Promise<void>;
   /** Tells owners of a raised share; never throws. */
   tellRamp?(change: Change | null): Promise<void>;
   log?: { warn(facts: object, sentence: string): void };
   now?: () => number;
 }
 
-/** What a canary's end by the guard is reported with. */
-export interface GuardNews extends Pick<GuardedCanary, 'remote' | 'canary' | 'stable' | 'decision'> {
+/** What a canary's end by the analysis is reported with. */
+export interface CanaryEnding extends Pick<AnalysedCanary, 'remote' | 'canary' | 'stable' | 'decision'> {
   outcome: CanaryOutcome;
   time: string;
 }
@@ -62,7 +63,7 @@ export interface GuardNews extends Pick<GuardedCanary, 'remote' | 'canary' | 'st
  * Compares every canary with its stable release, from what browsers reported since it began. All it remembers is in the
  * database, so any process may take the next look. While the registry cannot be read it counts on, and acts afterwards.
  */
-export function createGuard(options: GuardOptions): CanaryGuard {
+export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
   const { database, store, registry, log, now = Date.now } = options;
   const limits: Limits = {
     ...DEFAULT_LIMITS,
@@ -127,12 +128,12 @@ export function createGuard(options: GuardOptions): CanaryGuard {
     const details = { loads, findings, limits };
     if (verdict === 'rollback')
       await attempt(`${remote} ${version} could not be taken back`, () =>
-        rollback(store, { who: GUARD, why, remote, channel: 'canary', expected: version, details }),
+        rollback(store, { who: ACTOR, why, remote, channel: 'canary', expected: version, details }),
       );
     if (verdict !== 'keep' || !ramp || now() < Date.parse(ramp.at) + ramp.hold * MINUTE) return;
     await attempt(`the share of ${remote} ${version} could not be raised`, async () => {
       const { change } = await advanceRamp(store, {
-        who: GUARD,
+        who: ACTOR,
         why: `${why} at ${percent} %`,
         ...{ remote, version, percent, details },
         shell: options.shell() ?? undefined,
@@ -142,7 +143,7 @@ export function createGuard(options: GuardOptions): CanaryGuard {
     });
   }
 
-  /** Notes how a canary ended, and tells of it if the guard did so; also after a crash in between. */
+  /** Notes how a canary ended, and tells of it if the analysis did so; also after a crash in between. */
   async function settle(db: Db, document: RegistryDocument, row: Row): Promise<void> {
     const { remote, canary, stable, decision } = row;
     const changes = await readLog(store, { remote, limit: RECENT, last: document.lastChange ?? null });
@@ -154,7 +155,7 @@ export function createGuard(options: GuardOptions): CanaryGuard {
         .set({ outcome, ended_at: new Date(now()) })
         .where('remote', '=', remote)
         .execute();
-      if (!outcome || change?.who !== GUARD) return;
+      if (!outcome || change?.who !== ACTOR) return;
       const news = { remote, canary, stable, decision, outcome, time: change.time };
       log?.warn(news, 'a canary has ended');
       await options.tell(trx, news);
@@ -189,7 +190,7 @@ export function createGuard(options: GuardOptions): CanaryGuard {
   let looking: Promise<void> | null = null;
   return {
     look() {
-      looking ??= lead(database, 'canary guard', lookAround).finally(() => {
+      looking ??= lead(database, 'canary analysis', lookAround).finally(() => {
         looking = null;
       });
       return looking;

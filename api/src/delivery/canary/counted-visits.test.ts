@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
+  analyserOf,
   begin,
   channels,
   directory,
   flush,
-  guardOf,
   type Item,
   pageOf,
   published,
   remote,
   report,
-  startGuard,
+  startAnalyser,
   stateOf,
   test,
   visits,
 } from './testing.ts';
 
-describe('visits that the guard of canaries counts', () => {
-  startGuard();
+describe('visits that the analysis of canaries counts', () => {
+  startAnalyser();
 
   it('counts one visitor with many failures as one', async () => {
     await begin({});
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(1, 'remote-error', '1.1.0'));
     // The later ones of a page say which they are; those of an older shell come in one beacon.
     await report(...visits(20, 'remote-error', '1.1.0', 2));
@@ -40,7 +40,7 @@ describe('visits that the guard of canaries counts', () => {
 
   it('takes no canary back for forged failures of one address, with or without tokens of real pages', async () => {
     await begin({});
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await report(...visits(100, 'remote-load', '1.0.0', 100), ...visits(30, 'remote-load', '1.1.0', 100));
     const forged = visits(35, 'remote-load-failure', '1.1.0');
     for (const visit of ['', 'x', `${'a'.repeat(8)}~${'b'.repeat(16)}~mf_map@1.1.0~${'c'.repeat(43)}`])
@@ -95,7 +95,7 @@ describe('visits that the guard of canaries counts', () => {
       }
       await Promise.all(processes.map(({ services }) => services.modules.canary.canaryVisits.flush()));
       for (const { services } of processes) await services.modules.usageMetrics.figures.flush();
-      await guardOf().look();
+      await analyserOf().look();
       assert.deepEqual((await stateOf())?.decision.loads, { canary: 13, stable: 10 });
     } finally {
       await second.close();
@@ -104,7 +104,7 @@ describe('visits that the guard of canaries counts', () => {
 
   it('promotes no canary for forged loads of one address', async () => {
     await begin({ percent: 50, ramp: { hold: 60, at: new Date(0).toISOString() } });
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await report(...visits(100, 'remote-load', '1.0.0', 100));
     const forged = visits(81, 'remote-load', '1.1.0', 100);
     await report(...forged.map((item) => ({ ...item, visit: '' })));
@@ -118,7 +118,7 @@ describe('visits that the guard of canaries counts', () => {
     await begin({ percent: 50, ramp: { hold: 60, at: new Date(0).toISOString() } });
     for (let page = 0; page < 60; page += 1) pageOf('1.1.0');
     await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(40, 'remote-load', '1.1.0', 100));
-    const { look } = guardOf();
+    const { look } = analyserOf();
     await look();
     assert.partialDeepStrictEqual(await stateOf(), {
       decision: { verdict: 'wait', why: "40.0 % of the canary's pages report, 100.0 % of stable's" },
@@ -135,7 +135,7 @@ describe('visits that the guard of canaries counts', () => {
     await report(...replayed);
     const stable = pageOf('1.0.0');
     await report(...replayed.map((item) => ({ ...item, visit: stable })));
-    await guardOf().look();
+    await analyserOf().look();
     assert.deepEqual((await stateOf())?.decision.loads, { canary: 1, stable: 10 });
   });
 });

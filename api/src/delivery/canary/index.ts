@@ -4,7 +4,7 @@ import { registryModule } from '../registry/index.ts';
 import { releasesModule } from '../releases/index.ts';
 import { shellFacts } from '../shell-build/shell-facts.ts';
 import { usageMetricsModule } from '../usage-metrics/index.ts';
-import { createGuard } from './guard.ts';
+import { createAnalyser } from './analyser.ts';
 import { canaryJobs } from './jobs.ts';
 import { createOwnerWebhooks } from './owner-webhooks.ts';
 import type {} from './tables.ts';
@@ -26,7 +26,7 @@ export const canaryModule = defineModule({
       trusted: env.GUARD_TRUSTED_ADDRESSES,
       document: () => registry.source.current(),
     });
-    const guard = createGuard({
+    const analyser = createAnalyser({
       ...{ database, log },
       shell: shellFacts(env.SHELL_DIR),
       store: registry.store,
@@ -36,8 +36,8 @@ export const canaryModule = defineModule({
       tellRamp: releases.tellOwners,
     });
     return {
-      service: { canaryVisits, guard },
-      jobs: canaryJobs({ canaryVisits, figures, guard }),
+      service: { canaryVisits, analyser },
+      jobs: canaryJobs({ canaryVisits, figures, analyser }),
       close: () =>
         canaryVisits
           .flush()

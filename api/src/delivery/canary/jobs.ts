@@ -1,16 +1,16 @@
 import { defineHousekeeping, defineJob, type Job } from '../../platform/jobs/define-job.ts';
 import type { RemoteFigures } from '../usage-metrics/figures.ts';
-import type { CanaryGuard } from './guard.ts';
+import type { CanaryAnalyser } from './analyser.ts';
 import type { CanaryVisits } from './visits/canary-visits.ts';
 
 export const canaryJobs = ({
   canaryVisits,
   figures,
-  guard,
+  analyser,
 }: {
   canaryVisits: CanaryVisits;
   figures: RemoteFigures;
-  guard: CanaryGuard;
+  analyser: CanaryAnalyser;
 }): Job[] => [
   defineHousekeeping('canary: delete old visits', canaryVisits.purge),
   // Visits become metrics, so they are written first.
@@ -20,5 +20,5 @@ export const canaryJobs = ({
     run: () => canaryVisits.flush().then(figures.flush),
     isAwaited: false,
   }),
-  defineJob({ name: 'canary: analyse canaries', everyMs: 2000, run: guard.look, isAwaited: false }),
+  defineJob({ name: 'canary: analyse canaries', everyMs: 2000, run: analyser.look, isAwaited: false }),
 ];

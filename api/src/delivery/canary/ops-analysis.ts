@@ -1,8 +1,14 @@
-import type { OpsGuard } from '@baza/shared/schema';
-import type { GuardedCanary } from './guard.ts';
+import type { CanaryAnalysis } from '@baza/shared/schema';
+import type { AnalysedCanary } from './analyser.ts';
 
-/** The guard's view of a canary, for `/ops` and `baza-release watch`. */
-export const opsGuard = ({ remote: _, since, decidedAt, decision, ...rest }: GuardedCanary): OpsGuard => ({
+/** The analysis's view of a canary, for `/ops` and `baza-release watch`. */
+export const opsAnalysis = ({
+  remote: _,
+  since,
+  decidedAt,
+  decision,
+  ...rest
+}: AnalysedCanary): CanaryAnalysis => ({
   ...rest,
   ...decision,
   since: since.toISOString(),

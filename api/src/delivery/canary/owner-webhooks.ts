@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/schema.ts';
 import type { MailOwners, Webhooks } from '../releases/owner-news.ts';
-import type { GuardNews } from './guard.ts';
+import type { CanaryEnding } from './analyser.ts';
 
-const SENTENCES: Record<GuardNews['outcome'], string> = {
+const SENTENCES: Record<CanaryEnding['outcome'], string> = {
   'rolled-back': 'was taken back',
   promoted: 'is stable now',
   ended: 'has ended',
@@ -11,7 +11,7 @@ const SENTENCES: Record<GuardNews['outcome'], string> = {
 /** Tells the owners of a remote what became of its canary. */
 export const createOwnerWebhooks =
   (webhooks: Webhooks, mailOwners: MailOwners) =>
-  async (trx: Db, { decision, ...news }: GuardNews): Promise<void> => {
+  async (trx: Db, { decision, ...news }: CanaryEnding): Promise<void> => {
     const { why, loads, findings } = decision;
     const { remote, canary, outcome } = news;
     const sentence = `The canary ${remote} ${canary} ${SENTENCES[outcome]}: ${why}.`;

@@ -4,8 +4,8 @@ import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/ta
 /** How a canary ended. */
 export type CanaryOutcome = 'rolled-back' | 'promoted' | 'ended';
 
-/** The latest canary of each remote, and what the guard makes of it. */
-interface CanaryGuardTable {
+/** The latest canary of each remote, and what the analysis makes of it. */
+interface CanaryAnalysisTable {
   remote: string;
   canary: string;
   stable: string;
@@ -13,7 +13,7 @@ interface CanaryGuardTable {
   began: string;
   /** Figures count from then. */
   since: Timestamp;
-  /** What the guard remembers between two looks. */
+  /** What the analysis remembers between two looks. */
   tracks: Json<Tracks>;
   decision: Json<Decision>;
   decided_at: Timestamp;
@@ -40,7 +40,7 @@ interface CanaryVisitTable {
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
-    canary_guard: CanaryGuardTable;
+    canary_guard: CanaryAnalysisTable;
     canary_visit: CanaryVisitTable;
   }
 }

@@ -10,7 +10,7 @@ import { openStore } from '@baza/registry/operations';
 import { manifestOf } from '@baza/registry/testing';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createGuard } from './guard.ts';
+import { createAnalyser } from './analyser.ts';
 
 export const remote = 'mf_map';
 const releases = Object.fromEntries(
@@ -69,14 +69,14 @@ export async function begin(canary?: Partial<Canary>): Promise<void> {
     await sql`delete from ${sql.table(table)}`.execute(test.database.db);
 }
 /** Another process that looks at the same registry: it reads the document itself. */
-export const guardOf = ({ now, hasVitals = false }: { now?: () => number; hasVitals?: boolean } = {}) => {
+export const analyserOf = ({ now, hasVitals = false }: { now?: () => number; hasVitals?: boolean } = {}) => {
   let current: RegistryDocument | null = null;
   const log: { facts: object; sentence: string }[] = [];
   return {
     log,
     async look() {
       current = await document().catch(() => current);
-      const guard = createGuard({
+      const analyser = createAnalyser({
         database: test.database,
         store: await openStore(folder),
         registry: { current: () => current },
@@ -86,7 +86,7 @@ export const guardOf = ({ now, hasVitals = false }: { now?: () => number; hasVit
         log: { warn: (facts, sentence) => void log.push({ facts, sentence }) },
         ...(now ? { now } : {}),
       });
-      await guard.look();
+      await analyser.look();
     },
   };
 };
@@ -118,12 +118,12 @@ export const flush = async () => {
 };
 export const visits = (count: number, name: string, version: string, value = 1) =>
   Array.from({ length: count }, () => ({ name, version, value }));
-export const stateOf = async () => (await test.services.modules.canary.guard.canaries())[0];
+export const stateOf = async () => (await test.services.modules.canary.analyser.canaries())[0];
 
 /** Starts the API with a registry and a server of owners. */
-export function startGuard(): void {
+export function startAnalyser(): void {
   before(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'baza-guard-'));
+    directory = await mkdtemp(join(tmpdir(), 'baza-canary-'));
     folder = join(directory, 'registry');
     await mkdir(folder);
     owner = createServer(async (request, response) => {

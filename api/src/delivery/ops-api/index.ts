@@ -14,9 +14,9 @@ export const opsApiModule = defineModule({
     releases: releasesModule,
     usageMetrics: usageMetricsModule,
   },
-  create({ db, env, realtime }, { canary: { guard }, registry, releases, usageMetrics: { figures } }) {
+  create({ db, env, realtime }, { canary: { analyser }, registry, releases, usageMetrics: { figures } }) {
     const ops = createOpsService({
-      ...{ store: registry.store, registry: registry.source, figures, guard },
+      ...{ store: registry.store, registry: registry.source, figures, analyser },
       shell: shellFacts(env.SHELL_DIR),
       tell: releases.tellOwners,
     });

@@ -40,8 +40,8 @@ import type {
   OpsWaiting,
   OpsWindow,
 } from '@baza/shared/schema';
-import type { CanaryGuard, GuardedCanary } from '../canary/guard.ts';
-import { opsGuard } from '../canary/ops-guard.ts';
+import type { AnalysedCanary, CanaryAnalyser } from '../canary/analyser.ts';
+import { opsAnalysis } from '../canary/ops-analysis.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { operationProblem } from '../releases/operation-problem.ts';
 import type { TellOwners } from '../releases/owner-news.ts';
@@ -65,7 +65,7 @@ export interface OpsServiceOptions {
   /** The registry that pages use, for when the store is unreadable. */
   registry: RegistrySource;
   figures: RemoteFigures;
-  guard: Pick<CanaryGuard, 'canaries'>;
+  analyser: Pick<CanaryAnalyser, 'canaries'>;
   /** What the served shell offers; null while it is not built. */
   shell(): HostFacts | null;
   tell: TellOwners;
@@ -105,11 +105,11 @@ function remoteOf(
   name: string,
   entry: RemoteEntry,
   figures: FiguresReader,
-  guarded: readonly GuardedCanary[],
+  analysed: readonly AnalysedCanary[],
   shell: HostFacts | null,
   signatureOf: (remote: string, version: string) => SignatureState,
 ): OpsRemote {
-  const guard = guarded.find(({ remote }) => remote === name);
+  const analysis = analysed.find(({ remote }) => remote === name);
   const releases = Object.values(entry.releases)
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
@@ -125,7 +125,7 @@ function remoteOf(
     name,
     channels: entry.channels,
     ...(served === entry.channels.stable || entry.disabled ? {} : { instead: served }),
-    ...(guard ? { guard: opsGuard(guard) } : {}),
+    ...(analysis ? { guard: opsAnalysis(analysis) } : {}),
     ...(page ? { page } : {}),
     ...(back ? { back, wasStable } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
@@ -154,7 +154,7 @@ export function createOpsService({
   store,
   registry,
   figures,
-  guard,
+  analyser,
   shell,
   tell,
 }: OpsServiceOptions): OpsService {
@@ -224,10 +224,10 @@ export function createOpsService({
 
   return {
     async remotes(window) {
-      const [{ document, unreadable }, figuresInWindow, guarded] = await Promise.all([
+      const [{ document, unreadable }, figuresInWindow, analysed] = await Promise.all([
         read(),
         figures.read(window),
-        guard.canaries(),
+        analyser.canaries(),
       ]);
       const waiting = unreadable ? [] : await told(readWaiting(store, document));
       const signatureOf = unreadable ? NOT_READ : await told(readSignatures(document));
@@ -239,7 +239,7 @@ export function createOpsService({
         window,
         remotes: Object.entries(document.remotes)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow, guarded, shell(), signatureOf)),
+          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow, analysed, shell(), signatureOf)),
       };
     },
     async log(options) {

@@ -11,7 +11,7 @@ export interface CanaryValue extends AudienceValue {
   hold: number | null;
 }
 
-/** The same, and whether the guard raises the share. */
+/** The same, and whether the analysis raises the share. */
 export function CanaryFields({ value, onValue, tried }: AudienceProps<CanaryValue>) {
   const { t, percent } = useOpsText();
   return (

@@ -1,16 +1,16 @@
 import { formatDateTime, RAMP_STEPS } from '@baza/shared/domain';
-import type { OpsGuard, OpsRemote } from '@baza/shared/schema';
+import type { CanaryAnalysis, OpsRemote } from '@baza/shared/schema';
 import { FormatDate } from '@baza/shared/ui';
 import { useOpsText } from '../metrics/use-ops-text.ts';
-import styles from './guard-line.module.css';
+import styles from './canary-line.module.css';
 
 const MINUTE = 60_000;
 const NAMES = ['loads', 'load failures', 'errors', 'remote-load', 'remote-block'] as const;
 type Named = (typeof NAMES)[number];
 const isNamed = (what: string): what is Named => (NAMES as readonly string[]).includes(what);
 
-/** What the guard makes of the canary, or why it took back the last one; and when the share is raised. */
-export function GuardLine({ remote: { guard, channels } }: { remote: OpsRemote }) {
+/** What the analysis makes of the canary, or why it took back the last one; and when the share is raised. */
+export function CanaryLine({ remote: { guard, channels } }: { remote: OpsRemote }) {
   const { canary } = channels;
   const tellsOfCanary = guard && guard.outcome === null && canary?.version === guard.canary;
   const tellsOfEnd = guard?.outcome === 'rolled-back' && guard.verdict === 'rollback' && !canary;
@@ -18,7 +18,7 @@ export function GuardLine({ remote: { guard, channels } }: { remote: OpsRemote }
     <>
       {guard && (tellsOfCanary || tellsOfEnd) && (
         <p className={styles.line} data-verdict={guard.verdict}>
-          <Judgement guard={guard} />{' '}
+          <Judgement analysis={guard} />{' '}
           <small className={styles.time}>
             <FormatDate date={guard.decidedAt} look="relative" />
           </small>
@@ -29,11 +29,11 @@ export function GuardLine({ remote: { guard, channels } }: { remote: OpsRemote }
   );
 }
 
-function Judgement({ guard }: { guard: OpsGuard }) {
+function Judgement({ analysis }: { analysis: CanaryAnalysis }) {
   const { t, number, percent, timed } = useOpsText();
-  const { canary: version, stable, verdict, loads } = guard;
+  const { canary: version, stable, verdict, loads } = analysis;
   const named = (what: string) => (isNamed(what) ? t(`guard.of.${what}`) : what);
-  const reasons = guard.findings
+  const reasons = analysis.findings
     .filter(({ worse }) => worse)
     .map(({ what, ...values }) => {
       const written = (value: number) => {
@@ -43,7 +43,7 @@ function Judgement({ guard }: { guard: OpsGuard }) {
       const [inCanary, inStable] = [written(values.canary), written(values.stable)];
       return t('guard.against', { what: named(what), canary: inCanary, stable: inStable });
     });
-  const lacks = guard.lacking.map(({ what, of, ...has }) =>
+  const lacks = analysis.lacking.map(({ what, of, ...has }) =>
     t('guard.lack', {
       what: named(what),
       canary: number(has.canary),
@@ -54,7 +54,10 @@ function Judgement({ guard }: { guard: OpsGuard }) {
   const facts = { version, stable, loads: number(loads.canary) };
   if (verdict === 'wait') return t('guard.wait', { ...facts, lacks: lacks.join('; ') });
   if (verdict === 'keep') return t('guard.keep', facts);
-  return t(guard.outcome ? 'guard.tookBack' : 'guard.takesBack', { ...facts, reasons: reasons.join('; ') });
+  return t(analysis.outcome ? 'guard.tookBack' : 'guard.takesBack', {
+    ...facts,
+    reasons: reasons.join('; '),
+  });
 }
 
 function Ramp({ percent: share, ramp }: { percent: number; ramp: { hold: number; at: string } }) {

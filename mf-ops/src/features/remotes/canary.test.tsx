@@ -1,4 +1,4 @@
-import type { OpsGuard } from '@baza/shared/schema';
+import type { CanaryAnalysis } from '@baza/shared/schema';
 import { screen, waitFor } from '@testing-library/react';
 import { change, guard, map, remotes } from '../../testing/fixtures.ts';
 import { dialog, open, user, why } from '../../testing/open-console.tsx';
@@ -26,7 +26,7 @@ test('a canary is started with a share, roles and a cookie', async () => {
   );
 });
 
-test.each<[Partial<OpsGuard>, RegExp]>([
+test.each<[Partial<CanaryAnalysis>, RegExp]>([
   [{}, /мало данных о релизе 1\.2\.0 \(загрузки: 4 у канарейки, 40 у стабильного, нужно 30\)/],
   [{ verdict: 'keep' }, /1\.2\.0 работает не хуже 1\.1\.0\. Загрузки: 4/],
   [

@@ -12,7 +12,7 @@ import { useOpsText } from '../metrics/use-ops-text.ts';
 import type { SetupIntent } from '../setup/setup-dialog.tsx';
 import { SetupSection } from '../setup/setup-section.tsx';
 import type { RemoteAction as ActionOfRemote, Intent } from './action-dialog.tsx';
-import { GuardLine } from './guard-line.tsx';
+import { CanaryLine } from './canary-line.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import styles from './remote-card.module.css';
 
@@ -54,7 +54,7 @@ export function RemoteCard({ remote, window, onIntent, onSetup, compare = '/ops/
           {onIntent && <RemoteActions remote={remote} onIntent={onIntent} />}
         </div>
       </header>
-      <GuardLine remote={remote} />
+      <CanaryLine remote={remote} />
       {disabled && <p className={styles.reason}>{t('offReason', { reason: disabled.reason })}</p>}
       <div className={styles.summary}>
         <dl className={styles.stats}>

@@ -1,4 +1,11 @@
-import type { OpsFault, OpsFigures, OpsGuard, OpsRemote, OpsWindow, TeamView } from '@baza/shared/schema';
+import type {
+  CanaryAnalysis,
+  OpsFault,
+  OpsFigures,
+  OpsRemote,
+  OpsWindow,
+  TeamView,
+} from '@baza/shared/schema';
 import { describeReasons } from '../../release-checks/waiting.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 
@@ -10,7 +17,7 @@ const ms = (value: number | null) => (value === null ? '–' : `${Math.round(val
 const figuresText = ({ loads, failures, errors, load, LCP, INP, CLS }: OpsFigures): string =>
   `loads ${loads}, failed ${failures}, errors ${errors}, load ${ms(load)}, LCP ${ms(LCP)}, INP ${ms(INP)}, CLS ${CLS ?? '–'}`;
 
-const guardText = ({ canary, outcome, verdict, why }: OpsGuard): string =>
+const analysisText = ({ canary, outcome, verdict, why }: CanaryAnalysis): string =>
   `  analysis of ${canary}: ${outcome ?? verdict}${why ? `, ${why}` : ''}`;
 
 const faultText = ({ name, message, source, lastVersion, count, people }: OpsFault): string =>
@@ -31,7 +38,7 @@ function remoteText(
   return [
     `${name}${disabled ? ` (switched off: ${disabled.reason})` : ''}`,
     ...lines,
-    ...(guard ? [guardText(guard)] : []),
+    ...(guard ? [analysisText(guard)] : []),
     ...faults
       .filter(({ remote }) => remote === name)
       .slice(0, MAX_FAULTS)
