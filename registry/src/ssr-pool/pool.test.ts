@@ -29,35 +29,50 @@ describe('page renderers', () => {
     });
   const stillServes = async () => assert.equal((await render(good, '/after')).html, 'Baza /after 1');
 
-  it('are as many as before after each of them was killed, idle or at work', async () => {
+  it.each([
+    'as they start',
+    'idle',
+    'at work',
+  ])('are as many as before after each was killed %s', async (when) => {
     const size = 2;
     const small = createPool({ ...PATIENT, workers: size, limitMs: 30_000 });
+    const asking = siteOf("module.exports = async ({ more }) => { await more(['a']); return 'page'; };");
+    /** A page in each renderer, all of which wait for data until the last one does. */
+    const inEach = async (data: Promise<string>) => {
+      const begun: Promise<void>[] = [];
+      const pages = Array.from({ length: size }, () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        begun.push(promise);
+        const more = () => {
+          resolve();
+          return data;
+        };
+        return small.render(asking, request(), '{}', more).catch(String);
+      });
+      await Promise.all(begun);
+      return pages;
+    };
     try {
-      for (let round = 0; round < 2; round++) {
-        const busy = [1, 2].map(() =>
-          small
-            .render(siteOf('module.exports = () => new Promise(() => {});'), request(), '{}')
-            .catch(String),
-        );
-        const killed = small.pids();
-        assert.equal(killed.length, size);
-        // At work, or while they start.
-        if (round % 2 === 0) await sleep(400);
-        for (const pid of killed) process.kill(pid, 'SIGKILL');
-        // Written to while its end is not known yet.
-        const pages = [3, 4].map((page) => small.render(good, `/${page}`, '{"a":1}').catch(String));
-        await Promise.all([...busy, ...pages]);
-        await waitFor(
-          () => small.pids().length >= size && small.pids().every((pid) => !killed.includes(pid)),
-        );
-        // Time for a second replacement, which there must not be.
-        await sleep(600);
-        assert.equal(small.pids().length, size);
+      const data = Promise.withResolvers<string>();
+      const pages = when === 'as they start' ? [] : await inEach(data.promise);
+      if (when === 'idle') {
+        data.resolve('{}');
+        await Promise.all(pages);
       }
+      const killed = small.pids();
+      assert.equal(killed.length, size);
+      for (const pid of killed) process.kill(pid, 'SIGKILL');
+      // Written to while its end is not known yet.
+      const next = [3, 4].map((page) => small.render(good, `/${page}`, '{"a":1}').catch(String));
+      await Promise.all([...pages, ...next]);
+      await waitFor(() => small.pids().length >= size && small.pids().every((pid) => !killed.includes(pid)));
+      // Time for a second replacement, which there must not be.
+      await sleep(600);
+      assert.equal(small.pids().length, size);
     } finally {
       small.close();
     }
-  }, 60_000);
+  });
 
   it('are not ended by the Ctrl-C of a terminal, which reaches them beside the server', async () => {
     await stillServes();
