@@ -34,7 +34,11 @@ function cutOff(): string[] {
 
 /** Elements that reach beyond the window's sides, and by how much the page is wider than the window. */
 export async function overflowOf(page: Page): Promise<string[]> {
-  // Rules of a new width of the window apply from its next frame on.
+  // A busy page learns of a new width late, and its rules apply from the next frame on.
+  await page.waitForFunction(
+    (width) => width === undefined || innerWidth === width,
+    page.viewportSize()?.width,
+  );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(cutOff);
 }
