@@ -28,8 +28,7 @@ export function DueTime({ dueAt }: { dueAt: string }) {
   const { unit, number } = spanOf(left);
   return (
     <>
-      <span>{left < 0 ? t(`late.${unit}`, { number }) : t(`left.${unit}`, { number })}</span>
-      {' · '}
+      <span>{left < 0 ? t(`late.${unit}`, { number }) : t(`left.${unit}`, { number })}</span>{' '}
       <FormatDate date={dueAt} look="datetime" className={styles.exact} />
     </>
   );

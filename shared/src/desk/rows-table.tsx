@@ -47,68 +47,70 @@ export function RowsTable<Row, Key extends string | number>(props: RowsTableProp
   const keys = rows.map(keyOf);
   const selected = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
-    <table
-      className={cx(styles.table, selection && styles.selectable)}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-    >
-      <thead>
-        <tr>
-          {selection && (
-            <td className={styles.choice}>
-              <Checkbox
-                aria-label={selection.all}
-                checked={selected > 0 && selected === keys.length}
-                indeterminate={selected > 0 && selected < keys.length}
-                onChange={({ target }) => selection.onSelect(keys, target.checked)}
-              >
-                <span className={styles.onCards} aria-hidden="true">
-                  {selection.all}
-                </span>
-              </Checkbox>
-            </td>
-          )}
-          {columns.map((column) => (
-            <Head key={column.key} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const key = keyOf(row);
-          const isSelected = selection?.selected.has(key);
-          return (
-            <tr key={key} className={cx(isSelected && styles.selected)}>
-              {selection && (
-                <td className={styles.choice}>
-                  <Checkbox
-                    aria-label={selection.nameOf(row)}
-                    checked={isSelected}
-                    onChange={({ target }) => selection.onSelect([key], target.checked)}
-                  />
-                </td>
-              )}
+    <div className={styles.box}>
+      <table
+        className={cx(styles.table, selection && styles.selectable)}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <td className={styles.choice}>
+                <Checkbox
+                  aria-label={selection.all}
+                  checked={selected > 0 && selected === keys.length}
+                  indeterminate={selected > 0 && selected < keys.length}
+                  onChange={({ target }) => selection.onSelect(keys, target.checked)}
+                >
+                  <span className={styles.onCards} aria-hidden="true">
+                    {selection.all}
+                  </span>
+                </Checkbox>
+              </td>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            const isSelected = selection?.selected.has(key);
+            return (
+              <tr key={key} className={cx(isSelected && styles.selected)}>
+                {selection && (
+                  <td className={styles.choice}>
+                    <Checkbox
+                      aria-label={selection.nameOf(row)}
+                      checked={isSelected}
+                      onChange={({ target }) => selection.onSelect([key], target.checked)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} isLate={column.isLate?.(row)}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot>
+            <tr>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} isLate={column.isLate?.(row)}>
-                  {column.cell(row)}
+                <Cell key={column.key} column={column}>
+                  {column.foot}
                 </Cell>
               ))}
             </tr>
-          );
-        })}
-      </tbody>
-      {columns.some(({ foot }) => foot !== undefined) && (
-        <tfoot>
-          <tr>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column}>
-                {column.foot}
-              </Cell>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }
 
