@@ -88,17 +88,20 @@ test('the list scrolls to the case that a key opens', async () => {
 });
 
 test('a second press of u does not say that it was too late', async () => {
-  const undone = Promise.withResolvers<object>();
+  let answerUndo = (_: object) => {};
+  const undone = new Promise<object>((resolve) => {
+    answerUndo = resolve;
+  });
   const { network } = await open([item(5), item(6)], {
     'POST moderation/listings/5/approve': ownListing({ id: 5 }),
-    'POST moderation/undo': () => undone.promise,
+    'POST moderation/undo': () => undone,
   });
   await heading('Listing 5');
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await screen.findByRole('button', { name: 'Undo' });
   await userEvent.keyboard('uu');
   await waitFor(() => expect(network.callsTo('moderation/undo')).not.toHaveLength(0));
-  undone.resolve({ undone: [5] });
+  answerUndo({ undone: [5] });
   expect(await screen.findByText(/^Decision undone/)).toBeVisible();
   expect(network.callsTo('moderation/undo')).toHaveLength(1);
 });
