@@ -29,7 +29,7 @@ interface RouteContext<Params, Query, Body> {
 }
 
 interface Defaults {
-  /** For the documentation. */
+  /** Groups the route in the API reference. */
   tags?: readonly string[];
   /** Whom the route lets in; without it everybody. */
   access?: preParsingHookHandler;
@@ -37,7 +37,7 @@ interface Defaults {
 
 interface RouteOptions<Params, Query, Body, Response> extends Defaults {
   summary: string;
-  /** For the documentation: problems of this call by status, besides those common to such calls. */
+  /** Documents the problems of this route by status; problems that all such routes share are added. */
   problems?: Readonly<Record<number, string>>;
   params?: Params;
   query?: Query;
@@ -95,7 +95,7 @@ export const createRoute =
       if (reply.sent || result === reply) return reply;
       return reply.code(status).send(status === 204 ? null : result);
     };
-    // The schemas' types are those of `run`.
+    // Fastify's types know no generic schemas; `run` is typed by them above.
     const plain = api as unknown as FastifyInstance;
     plain.route({ method, url, ...settings, ...(access && { preParsing: access }), schema, handler });
   };

@@ -25,7 +25,7 @@ describe('visits that the analysis of canaries counts', () => {
     await begin({});
     const { look } = analyserOf();
     await report(...visits(40, 'remote-load', '1.0.0', 100), ...visits(1, 'remote-error', '1.1.0'));
-    // The later ones of a page say which they are; those of an older shell come in one beacon.
+    // Later beacons of a page carry a number; an older shell sends everything in one beacon.
     await report(...visits(20, 'remote-error', '1.1.0', 2));
     const body = {
       items: visits(20, 'remote-error', '1.1.0').map((item) => ({ ...item, remote })),

@@ -33,7 +33,7 @@ export let test: TestApp;
 export let directory: string;
 export let folder: string;
 let owner: Server;
-/** What owners were told, and how the next of their servers responds. */
+/** Webhooks that owners received, and the status with which their next server responds. */
 export let told: { remote: string; outcome: string; text: string; url: string }[];
 export const owners = { status: 200 };
 
@@ -44,7 +44,7 @@ export const channels = async () => (await document()).remotes[remote]?.channels
 let revision = 0;
 /** What the site's pages were made from. */
 export let published: RegistryDocument;
-/** Begins with this canary, which no earlier test has had, and forgets what was counted. */
+/** Starts a canary that no earlier test used, and deletes the counts. */
 export async function begin(canary?: Partial<Canary>): Promise<void> {
   revision += 100;
   const since = new Date().toISOString();
@@ -98,7 +98,7 @@ export function pageOf(version: string): string {
     test.services.modules.canary.canaryVisits.begin(published, new Map([[remote, version]]), 'visitor') ?? ''
   );
 }
-/** Sends each item as the beacon of a page of its own, of visitors with different addresses unless they have one. */
+/** Sends each item as the beacon of a separate page. Visitors have different addresses unless the item has one. */
 export async function report(...items: (Item & { from?: string; visit?: string })[]): Promise<void> {
   for (const { from, visit, ...item } of items) {
     visitors += 1;

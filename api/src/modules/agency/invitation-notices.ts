@@ -19,7 +19,7 @@ interface Deps {
 
 /** Notifies invited accounts; the contact of an invitation is stored encrypted until then. */
 export interface InvitationNotices {
-  /** Encrypts a contact for the column `untold` of its row. */
+  /** Encrypts a contact for the column `untold` of its invitation. */
   seal(to: Invited, row: number): string;
   /** Notifies the accounts of all pending invitations; failures go to `onUntold`. */
   tellUntold(): Promise<void>;

@@ -75,7 +75,7 @@ describe('an invitation to an agency', () => {
     assert.equal(kindOf(await invite(EMAIL)), '409 invited', 'as if they had not responded');
   });
 
-  it('makes nobody a member unless they accept, once', async () => {
+  it('makes a person a member only when they accept it, and only once', async () => {
     await publish(test, flat(), 'realtor');
     await invite(realtor.phone);
     await invite(realtor.sub);
@@ -133,7 +133,7 @@ describe('an invitation to an agency', () => {
     assert.deepEqual(await told(), ['agencyInvitation realtor']);
   });
 
-  it('is sent a few times a day, however many are sent at once', async () => {
+  it('can be sent a few times a day, also when many are sent at once', async () => {
     const all = await Promise.all(
       Array.from({ length: MAX_INVITATIONS_DAY + 2 }, (_, n) => invite(`9111100${10 + n}`)),
     );
@@ -159,7 +159,7 @@ describe('an invitation to an agency', () => {
     assert.equal((await call('realtor', 'GET', 'users/me/agency')).body.agency.id, agency.sub);
   });
 
-  it('is told once, also if the process died before it was, and its contact is then forgotten', async () => {
+  it('notifies once, also after the process died before, and then deletes the contact', async () => {
     const { db } = test.database;
     const { invitations } = test.services.modules.agency;
     const { accounts } = test.services.modules.accounts;

@@ -88,7 +88,7 @@ describe('the staff of an agency and their listings', () => {
     test.notices.length = 0;
   });
 
-  it('are changed by the agency as by their owner, who is told; drafts are the owner’s alone', async () => {
+  it('can be changed by the agency, which notifies the owner; drafts cannot', async () => {
     const url = `listings/${live.id}`;
     assert.equal((await call('agency', 'GET', url)).status, 200);
     assert.equal((await call('agency', 'GET', `${url}/hints`)).status, 200);
@@ -117,7 +117,7 @@ describe('the staff of an agency and their listings', () => {
     assert.deepEqual(await told(), [], 'one’s own changes are no news');
   });
 
-  it('are given to another of the staff, who is told as the former owner is', async () => {
+  it('can be given to another member of staff; both are notified', async () => {
     const stranger = await call(undefined, 'POST', `listings/${live.id}/reassign`, {
       to: agency.sub,
       version: 1,

@@ -70,7 +70,7 @@ export async function documentsOf(db: Db, box: FieldBox, id: number): Promise<Ap
   }));
 }
 
-/** Open requests for documents of some applications, by their ids, with what has not come since. */
+/** Returns the open document requests of applications, by application id, with the missing kinds. */
 export async function openRequestsOf(
   db: Db,
   ids: readonly number[],

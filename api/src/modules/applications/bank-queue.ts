@@ -1,11 +1,9 @@
-import { APPLICATION_STATUSES, isOpenApplication, startOfDay } from '@baza/shared/domain';
+import { APPLICATION_STATUSES, isOpenApplication } from '@baza/shared/domain';
 import type { BankQuery, Conversion } from '@baza/shared/schema';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/problem.ts';
+import { momentsOf } from './period.ts';
 
-const DAY_MS = 86_400_000;
-const MAX_DAYS = 366;
 const OPEN = APPLICATION_STATUSES.filter((status) => status !== 'new' && isOpenApplication(status));
 const latest = sql`(select kind from bank_decision where application_id = application.id order by id desc limit 1)`;
 /** The bank has not decided, and still can. */
@@ -48,11 +46,9 @@ interface Counted {
 export async function conversion(
   db: Db,
   bank: number,
-  { from, to }: { from: string; to: string },
+  period: { from: string; to: string },
 ): Promise<Conversion> {
-  const [start, end] = [startOfDay(from), new Date(startOfDay(to).getTime() + DAY_MS)];
-  const days = (end.getTime() - start.getTime()) / DAY_MS;
-  if (days < 1 || days > MAX_DAYS) throw invalid([{ path: 'to', code: 'date' }]);
+  const { start, end } = momentsOf(period);
   const { rows } = await sql<Counted>`
     with sent as (
       select (offer ->> 'id')::bigint as id, offer -> 'terms' -> 'title' as title, status, submitted_at,

@@ -1,27 +1,17 @@
-import { formatDateTime, type Locale, MAX_EXPORT_ROWS, startOfDay } from '@baza/shared/domain';
+import { formatDateTime, type Locale, MAX_EXPORT_ROWS } from '@baza/shared/domain';
 import type { ExportQuery } from '@baza/shared/schema';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/problem.ts';
 import { exportTexts } from '../../platform/i18n/texts.ts';
 import { exportCsv } from '../../platform/spreadsheets/export-csv.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { statusName } from './application-notices.ts';
 import { deskConditions, deskOrder } from './desk-queue.ts';
+import { momentsOf } from './period.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
-const DAY_MS = 86_400_000;
-/** Days of one period. */
-const MAX_DAYS = 366;
 /** Rows whose personal values are decrypted without a pause for other requests. */
 const BATCH = 100;
-
-/** Throws 400 for a period that is too long or ends before it begins. */
-function checkPeriod({ from, to }: ExportQuery): void {
-  if (!from || !to) return;
-  const days = (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS + 1;
-  if (days < 1 || days > MAX_DAYS) throw invalid([{ path: 'to', code: 'date' }]);
-}
 
 /** Returns what the list shows with the same filter and sort, as CSV; of personal values it has a short name alone. */
 export async function exportApplications(
@@ -30,7 +20,7 @@ export async function exportApplications(
   query: ExportQuery,
   locale: Locale,
 ): Promise<string> {
-  checkPeriod(query);
+  if (query.from && query.to) momentsOf({ from: query.from, to: query.to });
   const matching = deskConditions(user, query);
   const found = db
     .selectFrom('application')

@@ -11,7 +11,7 @@ before(async () => {
 after(() => test.close());
 
 describe('a draft', () => {
-  it('needs a kind alone, and says what is missing', async () => {
+  it('needs only a kind, and lists what is missing', async () => {
     const draft = await createApplication(test, { kind: 'credit' });
     assert.equal(draft.status, 'new');
     assert.deepEqual(draft.missing.map(({ path }) => path).slice(0, 4), [
@@ -43,7 +43,7 @@ describe('a draft', () => {
     assert.equal(kindOf(await test.call('PUT', url, { as: 'demo', body })), '409 stale-version');
   });
 
-  it('of somebody else does not exist', async () => {
+  it('of another user responds 404', async () => {
     const draft = await createApplication(test);
     const url = `/api/applications/${draft.id}`;
     const calls = [

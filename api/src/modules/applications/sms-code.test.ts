@@ -38,7 +38,7 @@ describe('the code', () => {
     assert.equal(kindOf(await confirm(draft.id, confirmed.body.version, code)), '409 not-allowed');
   });
 
-  it('is guessed five times at most, also at once', async () => {
+  it('accepts at most five guesses, also simultaneous ones', async () => {
     const draft = await createApplication(test);
     await forgetCodes(test);
     await send(draft.id);

@@ -17,7 +17,7 @@ const post = (path: string, body: object, as: User = 'operator') => test.call('P
 const sent = async () => submit(test, await createApplication(test));
 
 describe('a viewing', () => {
-  it('is proposed, agreed, moved and kept', async () => {
+  it('can be proposed, agreed on, moved and kept', async () => {
     const taken = await take(test, await sent());
     const [day = '', later = ''] = viewingDays().slice(2);
     const mine = `/api/applications/${taken.id}/appointment`;

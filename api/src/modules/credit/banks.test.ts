@@ -39,7 +39,7 @@ describe('credit', () => {
       assert.equal((await edit(999_999, 1, 'Other')).status, 404);
     });
 
-    it('edit their own offers and nobody else’s', async () => {
+    it('can edit only their own offers', async () => {
       const own = await newBank('Chinor', { accounts: [testUsers.bank.sub] });
       const other = await newBank('Sarbon');
       const read = async (url: string, as: TestUser = 'bank') =>
@@ -81,7 +81,7 @@ describe('credit', () => {
       post('branches', { bank, ...branch, ...body }, as);
     const shown = async (bank: number) => list(`?bank=${bank}`, 'branches');
 
-    it('are those of one bank, without the closed ones, and say where they are', async () => {
+    it('list the open branches of one bank with their areas', async () => {
       const [one, other] = [await newBank('One'), await newBank('Other')];
       await add(other.id);
       const { status, body } = await add(one.id);

@@ -1,5 +1,5 @@
 import { paths } from '@baza/shared/contract';
-import { BANK_DECISIONS, dayInTashkent } from '@baza/shared/domain';
+import { BANK_DECISIONS, dayInTashkent, MAX_PERIOD_DAYS } from '@baza/shared/domain';
 import { isDay } from '@baza/shared/page';
 import type { BankQuery } from '@baza/shared/schema';
 
@@ -35,8 +35,6 @@ const DEFAULTS = {
   id: null,
 } satisfies Partial<BankState>;
 
-const MAX_PERIOD_DAYS = 365;
-
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text);
 const whole = (text: string | null): number | null =>
@@ -48,7 +46,7 @@ export const isPeriod = ({ from, to }: Pick<BankState, 'from' | 'to'>): boolean 
   isDay(to) &&
   from <= to &&
   to <= dayInTashkent() &&
-  Date.parse(to) - Date.parse(from) <= MAX_PERIOD_DAYS * 86_400_000;
+  Date.parse(to) - Date.parse(from) < MAX_PERIOD_DAYS * 86_400_000;
 
 /** The last 30 days. */
 const PERIOD_DAYS = 30;

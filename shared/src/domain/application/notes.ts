@@ -5,6 +5,8 @@ export const APPLICATION_CALL_OUTCOMES = ['reached', 'no-answer', 'wrong-number'
 export type ApplicationCallOutcome = (typeof APPLICATION_CALL_OUTCOMES)[number];
 /** Length of a note; the shorter bound is for reasons. */
 export const NOTE_LENGTH = { min: 5, max: 1000 } as const;
+/** Days that a report or an export of applications covers at most. */
+export const MAX_PERIOD_DAYS = 366;
 /** Applications that one bulk assignment may change. */
 export const MAX_BULK_ASSIGNMENT = 1000;
 /** Rows of one exported file. */
