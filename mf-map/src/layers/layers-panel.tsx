@@ -50,6 +50,13 @@ export function LayersPanel({ layers, far, onLayers, size = 's', onRadius }: Lay
           label={t('layers.prices')}
           onToggle={() => onLayers({ ...layers, prices: !prices })}
         />
+        <Toggle
+          size={size}
+          on={radius !== null}
+          label={t('layers.radius')}
+          onToggle={() => onLayers({ ...layers, radius: radius === null ? 1000 : null })}
+        />
+        {/* They come with a response: last, so that nothing moves. */}
         {kinds.map((kind) => (
           <Toggle
             key={kind}
@@ -64,12 +71,6 @@ export function LayersPanel({ layers, far, onLayers, size = 's', onRadius }: Lay
             }
           />
         ))}
-        <Toggle
-          size={size}
-          on={radius !== null}
-          label={t('layers.radius')}
-          onToggle={() => onLayers({ ...layers, radius: radius === null ? 1000 : null })}
-        />
       </div>
       {radius !== null && (
         <div className={styles.row}>
