@@ -17,7 +17,7 @@ const CODES = [
 const root = new URL('..', import.meta.url).pathname;
 const codes = new Map();
 for (const file of globSync('{api,shared}/src/**/*.ts', { cwd: root })) {
-  if (/\.test\.ts$|testing/.test(file)) continue;
+  if (/\.(?:test|cases)\.ts$|testing/.test(file)) continue;
   const source = readFileSync(root + file, 'utf8');
   for (const pattern of CODES) for (const [, code] of source.matchAll(pattern)) codes.set(code, file);
 }

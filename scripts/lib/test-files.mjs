@@ -33,6 +33,7 @@ const TOGETHER = 12;
 const LONG = [
   'src/auth/identity-provider/account.test.ts',
   'src/auth/identity-provider/limits.test.ts',
+  'src/auth/identity-provider/password-reset.test.ts',
   'src/delivery/releases/releases.test.ts',
   'src/delivery/releases/two-teams.test.ts',
   'src/modules/key-rotation/rotate-keys.test.ts',
@@ -50,6 +51,7 @@ const LONG = [
 
 /** Long ones of what the kind of database has no part in: on a server they would prove the same again. */
 const ON_ANY_DATABASE = [
+  'src/auth/identity-provider/anonymous-requests.test.ts',
   'src/auth/identity-provider/limits.test.ts',
   'src/modules/saved-searches/matching/matcher.test.ts',
   'src/modules/applications/transition-table.test.ts',
@@ -79,7 +81,7 @@ export async function apiTests({ url, only, length, ...rest } = {}) {
   assert.ok([...ON_ANY_DATABASE, ...ALONE, ...LONG].every((file) => all.includes(file)));
   const usesDatabase = (file) =>
     !ON_ANY_DATABASE.includes(file) &&
-    /from '[^']*\/(?:testing|test-app)\.ts'/.test(readFileSync(join(api, file), 'utf8'));
+    /from '[^']*(?:[/-]testing|\/test-app)\.ts'/.test(readFileSync(join(api, file), 'utf8'));
   const isAsked = (file) =>
     (!url || usesDatabase(file)) &&
     (!only || only.includes(`api/${file}`)) &&

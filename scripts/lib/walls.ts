@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 
 /** Tests and what only they use may look over every wall. */
 const FOR_TESTS =
-  /\.(?:test|walk|stack)\.(?:tsx?|mjs)$|(?:^|[/-])testing(?:[/.-])|(?:^|\/)test-[^/]*$|(?:^|\/)tests\//;
+  /\.(?:test|cases|walk|stack)\.(?:tsx?|mjs)$|(?:^|[/-])testing(?:[/.-])|(?:^|\/)test-[^/]*$|(?:^|\/)tests\//;
 
 /** Specifiers of all imports of a source, types and dynamic imports included. */
 function specifiersOf(path: string, source: string): string[] {
