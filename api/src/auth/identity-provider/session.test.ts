@@ -29,6 +29,8 @@ describe('a login session', () => {
   };
   const refresh = (browser: Browser, token: string) =>
     exchange(browser, { grant_type: 'refresh_token', refresh_token: token });
+  const leave = (browser: Browser, { refresh_token }: Tokens) =>
+    browser.submit(`${OIDC_PATH}/logout`, { client_id: CLIENT_ID, refresh_token });
   const silent = async (browser: Browser) =>
     redirectParams(locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)));
 
@@ -130,19 +132,13 @@ describe('a login session', () => {
     const { browser, tokens } = await enter();
     const bearer = { headers: { authorization: `Bearer ${tokens.access_token}` } };
     assert.equal((await browser.go('/api/me', bearer)).status, 200);
-    const response = await browser.submit(`${OIDC_PATH}/logout`, {
-      client_id: CLIENT_ID,
-      refresh_token: tokens.refresh_token,
-    });
+    const response = await leave(browser, tokens);
     assert.equal(response.status, 204);
     assert.equal((await browser.go('/api/me', bearer)).status, 401);
     assert.equal(browser.cookie(STATUS_COOKIE), undefined);
     assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
     assert.equal((await silent(browser)).get('error'), 'login_required');
-    const again = await browser.submit(`${OIDC_PATH}/logout`, {
-      client_id: CLIENT_ID,
-      refresh_token: tokens.refresh_token,
-    });
+    const again = await leave(browser, tokens);
     assert.equal(again.status, 400);
   });
 
@@ -193,10 +189,7 @@ describe('a login session', () => {
       unknown
     >;
     assert.equal(profile.username, 'agency');
-    await browser.submit(`${OIDC_PATH}/logout`, {
-      client_id: CLIENT_ID,
-      refresh_token: tokens.refresh_token,
-    });
+    await leave(browser, tokens);
     assert.equal((await browser.go(`${OIDC_PATH}/userinfo`, bearer)).status, 401);
     assert.equal((await browser.go(`${OIDC_PATH}/userinfo`)).status, 401);
   });

@@ -27,7 +27,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/leads/company', 'operator'],
   ['/api/leads/channel', 'content'],
   ['/api/ops/', 'ops'],
-  // Of users; teams' identities are tried in releases.test.ts.
+  // Of users; teams' identities are tried in team-releases/tokens.cases.ts.
   ['/api/releases', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/listings/:id/reassign', 'agency'],
