@@ -2,58 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  type CryptoKey,
-  exportJWK,
-  exportSPKI,
-  generateKeyPair,
-  type JWTPayload,
-  SignJWT,
-  UnsecuredJWT,
-} from 'jose';
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { setErrorHandlers } from '../../platform/http/error-handler.ts';
 import { authPlugin, createTokenVerifier, keycloakTokens, requireRole, requireUser } from './index.ts';
+import { CLAIMS, CLIENT, foreign, issuer, listen, own, sign, startKeyServer } from './token-testing.ts';
 
 const REALM = { realm: 'local', internalUrl: undefined };
-const CLIENT = { audience: 'baza-web', clientId: 'baza-web' };
-
-const CLAIMS: JWTPayload = {
-  typ: 'Bearer',
-  azp: 'baza-web',
-  preferred_username: 'someone',
-  realm_access: { roles: ['offline_access', 'uma_authorization', 'default-roles-local'] },
-  resource_access: {
-    'baza-web': { roles: ['user', 'operator', 'user'] },
-    account: { roles: ['view-profile'] },
-  },
-};
 
 describe('access tokens', () => {
-  let own: { privateKey: CryptoKey; publicKey: CryptoKey };
-  let foreign: { privateKey: CryptoKey };
   let keyServer: Server;
-  let issuer: string;
   let app: FastifyInstance;
-
-  const sign = (
-    claims: JWTPayload = {},
-    {
-      key = own.privateKey,
-      alg = 'RS256',
-      kid = 'one',
-      audience = 'baza-web',
-      iss = issuer,
-      exp = '5m',
-    } = {},
-  ) =>
-    new SignJWT({ ...CLAIMS, ...claims })
-      .setProtectedHeader({ alg, kid })
-      .setIssuer(iss)
-      .setAudience(audience)
-      .setSubject('5f0f9a4e-0000-4000-8000-000000000001')
-      .setIssuedAt()
-      .setExpirationTime(exp)
-      .sign(key);
 
   const call = (path: string, token?: string) =>
     app.inject({ url: path, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
@@ -71,19 +29,9 @@ describe('access tokens', () => {
   }
 
   before(async () => {
-    own = await generateKeyPair('RS256', { extractable: true });
-    foreign = await generateKeyPair('RS256');
-    const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-    keyServer = createServer((request, response) => {
-      const found = request.url === '/realms/local/protocol/openid-connect/certs';
-      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(found ? { keys: [jwk] } : {}));
-    });
-    await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
-    const address = keyServer.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    issuer = `${url}/realms/local`;
-    app = await appFor(`${url}/`);
+    const keys = await startKeyServer();
+    keyServer = keys.keyServer;
+    app = await appFor(`${keys.url}/`);
   });
   after(async () => {
     await app.close();
@@ -182,9 +130,7 @@ describe('access tokens', () => {
         const keys = await fetch(`${issuer.slice(0, -'/realms/local'.length)}${request.url}`);
         response.end(await keys.text());
       });
-      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-      const bound = silent.address();
-      address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+      address = await listen(silent);
     });
     after(() => {
       silent.closeAllConnections();

@@ -1,58 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { OwnListing, SearchMatches } from '@baza/shared/schema';
+import { describe, it } from 'node:test';
+import type { SearchMatches } from '@baza/shared/schema';
 import { sql } from 'kysely';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { act, approve, flat, publish } from '../listings/testing.ts';
 import { createAlertFeed } from './alert-feed.ts';
+import { cheaper, edit, item, round, save, startAlerts, test, told } from './alerts-testing.ts';
 
 const FLATS = 'category=ResidentialMultiStorey_Sell';
 const NINE = new Date('2026-11-30T04:00:00Z');
 
 describe('alerts', () => {
-  let test: TestApp;
-  before(async () => {
-    test = await createTestApp();
-  });
-  after(() => test.close());
-  beforeEach(async () => {
-    await sql`update alert_feed set held_until = now()`.execute(test.database.db);
-    await test.services.modules.savedSearches.feed.round();
-    for (const table of ['search_match', 'saved_search', 'notice', 'message', 'favourite'] as const)
-      await test.database.db.deleteFrom(table).execute();
-    test.notices.length = 0;
-    test.texts.length = 0;
-  });
-
-  const save = async (query: string, more: object = {}, as: TestUser = 'other') =>
-    (
-      await test.call('POST', '/api/searches', {
-        as,
-        body: { name: 'Mine', query, mode: 'at-once', hour: 9, ...more },
-      })
-    ).body;
-  const round = () => test.services.modules.savedSearches.feed.round();
-  const told = () =>
-    test.notices
-      .filter(({ notice }) => notice.kind !== 'approved')
-      .map(({ sub, notice: { kind, params, link } }) => ({
-        ...{ who: sub.at(-1), kind, link },
-        ...params,
-      }));
-  const edit = (listing: OwnListing, changes: object) =>
-    test.call('PUT', `/api/listings/${listing.id}`, {
-      as: 'demo',
-      body: { ...flat(changes), version: listing.version },
-    });
-  const cheaper = async (listing: OwnListing, price: number): Promise<OwnListing> => {
-    const { status, body } = await edit(listing, { price });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body;
-  };
-  const item = async (id: number) =>
-    (await test.call('GET', '/api/searches', { as: 'other' })).body.items.find(
-      (search: { id: number }) => search.id === id,
-    );
+  startAlerts();
 
   it('come at once, once, to those whose search a new listing matches', async () => {
     const search = await save(`${FLATS}&max=950000000`);

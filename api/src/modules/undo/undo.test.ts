@@ -1,44 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { OwnListing } from '@baza/shared/schema';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
-import { act, createListing, flat, kindOf, publish } from '../listings/testing.ts';
+import { testUsers } from '../../testing/test-app.ts';
+import { act, flat, kindOf, publish } from '../listings/testing.ts';
+import { decide, isPublic, pass, quiet, read, startUndo, submitted, test, undo } from './undo-testing.ts';
 
 describe('taking a decision back', () => {
-  let test: TestApp;
-  before(async () => {
-    test = await createTestApp({ UNDO_SECONDS: '30' });
-    await sql`insert into person (sub, name, phone, user_type) values
-      (${testUsers.demo.sub}, 'Азиза', null, 'user'), (${testUsers.other.sub}, 'Бобур', null, 'user')
-      on conflict do nothing`.execute(test.database.db);
-  });
-  after(() => test.close());
-
-  const undo = (kind: string, ids: number[], as: TestUser | null = 'moderator') =>
-    test.call('POST', '/api/moderation/undo', { as: as ?? undefined, body: { kind, ids } });
-  const pass = async () => {
-    await sql`update held_notice set due_at = now() - interval '1 second'`.execute(test.database.db);
-    await sql`update undoable_decision set expires_at = now() - interval '1 second'`.execute(
-      test.database.db,
-    );
-  };
-  /** Without what earlier decisions still have to announce. */
-  const quiet = async () => {
-    await pass();
-    await test.services.modules.undo.release();
-    test.notices.length = 0;
-  };
-  const decide = (listing: OwnListing, action: string, more: object = {}) =>
-    test.call('POST', `/api/moderation/listings/${listing.id}/${action}`, {
-      as: 'moderator',
-      body: { version: listing.version, ...more },
-    });
-  const read = async ({ id }: OwnListing): Promise<OwnListing> =>
-    (await test.call('GET', `/api/listings/${id}`, { as: 'demo' })).body;
-  const submitted = async () => act(test, await createListing(test, flat()), 'submit');
-  const isPublic = async ({ id }: OwnListing) =>
-    (await test.call('GET', `/api/public/listings/${id}`)).status === 200;
+  startUndo();
 
   it('puts an approved listing back to moderation, and its owner hears nothing', async () => {
     await quiet();

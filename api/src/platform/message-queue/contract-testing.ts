@@ -23,7 +23,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 export type Reply = (response: ServerResponse, call: Call) => void;
-export const isBot = ({ path }: Call) => path.startsWith('/bot');
+const isBot = ({ path }: Call) => path.startsWith('/bot');
 export const json = (response: ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 export const remote: { taken: Call[]; requests: number; reply: Reply } = {
@@ -88,6 +88,44 @@ export const ways: Record<string, Way> = {
     isRemote: true,
   },
 };
+
+/** Responds with a status. */
+export const status =
+  (code: number, body: unknown = {}, headers: Record<string, string> = {}): Reply =>
+  (response) =>
+    void response.writeHead(code, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+/** What was certainly not taken is tried again, after these seconds, and then arrives. */
+export const RETRIED: [string, Reply | null, number][] = [
+  ['is not there', null, 5],
+  ['is busy', status(503), 5],
+  ['has had enough', status(429), 5],
+  [
+    'has had enough for 77 seconds',
+    (response, call) =>
+      isBot(call)
+        ? json(response, 429, { ok: false, error_code: 429, parameters: { retry_after: 77 } })
+        : status(429, {}, { 'retry-after': '77' })(response, call),
+    77,
+  ],
+];
+
+/** Takes a text, then responds in its own way. */
+const takeThen =
+  (respond: (response: ServerResponse) => unknown): Reply =>
+  (response, call) => {
+    remote.taken.push(call);
+    respond(response);
+  };
+/** What may have been taken is never repeated. */
+export const ONCE: [string, Reply, string][] = [
+  ['is slow', (response, call) => void setTimeout(() => take(response, call), 400), 'sent'],
+  ['does not respond', takeThen(() => undefined), 'unknown'],
+  ['breaks the connection', takeThen((response) => response.destroy()), 'unknown'],
+  ['fails after taking it', takeThen((response) => json(response, 500, {})), 'unknown'],
+  ['has garbage for a success', takeThen((response) => response.end('<html>welcome</html>')), 'unknown'],
+  ['says null', takeThen((response) => response.end('null')), 'unknown'],
+  ['succeeds without saying what', takeThen((response) => json(response, 200, { ok: true })), 'unknown'],
+];
 
 /** A queue whose process dies in the middle of sending. */
 export const KILLED = `(async () => {

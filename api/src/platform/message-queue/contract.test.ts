@@ -15,12 +15,13 @@ import {
   box,
   closedUrl,
   folder,
-  isBot,
   json,
   KILLED,
-  type Reply,
+  ONCE,
+  RETRIED,
   remote,
   server,
+  status,
   TEXT,
   take,
   url,
@@ -99,25 +100,7 @@ for (const [name, way] of Object.entries(ways))
       assert.deepEqual(await way.arrived(), []);
     });
 
-    const status =
-      (code: number, body: unknown = {}, headers: Record<string, string> = {}): Reply =>
-      (response) =>
-        void response.writeHead(code, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-    // What was certainly not taken is tried again, and then arrives.
-    const retried: [string, Reply | null, number][] = [
-      ['is not there', null, 5],
-      ['is busy', status(503), 5],
-      ['has had enough', status(429), 5],
-      [
-        'has had enough for 77 seconds',
-        (response, call) =>
-          isBot(call)
-            ? json(response, 429, { ok: false, error_code: 429, parameters: { retry_after: 77 } })
-            : status(429, {}, { 'retry-after': '77' })(response, call),
-        77,
-      ],
-    ];
-    for (const [trouble, behaviour, wait] of retried)
+    for (const [trouble, behaviour, wait] of RETRIED)
       it(`arrives once, later, if the other side ${trouble}`, async () => {
         if (behaviour) remote.reply = behaviour;
         const first = send(way, way.sender(behaviour ? url : closedUrl));
@@ -140,52 +123,7 @@ for (const [name, way] of Object.entries(ways))
         assert.deepEqual(await way.arrived(), [TEXT]);
       });
 
-    // What may have been taken is never repeated.
-    const once: [string, Reply, string][] = [
-      ['is slow', (response, call) => void setTimeout(() => take(response, call), 400), 'sent'],
-      ['does not respond', (_response, call) => void remote.taken.push(call), 'unknown'],
-      [
-        'breaks the connection',
-        (response, call) => {
-          remote.taken.push(call);
-          response.destroy();
-        },
-        'unknown',
-      ],
-      [
-        'fails after taking it',
-        (response, call) => {
-          remote.taken.push(call);
-          json(response, 500, {});
-        },
-        'unknown',
-      ],
-      [
-        'has garbage for a success',
-        (response, call) => {
-          remote.taken.push(call);
-          response.end('<html>welcome</html>');
-        },
-        'unknown',
-      ],
-      [
-        'says null',
-        (response, call) => {
-          remote.taken.push(call);
-          response.end('null');
-        },
-        'unknown',
-      ],
-      [
-        'succeeds without saying what',
-        (response, call) => {
-          remote.taken.push(call);
-          json(response, 200, { ok: true });
-        },
-        'unknown',
-      ],
-    ];
-    for (const [trouble, behaviour, state] of once)
+    for (const [trouble, behaviour, state] of ONCE)
       it(`arrives at most once if the other side ${trouble}`, async () => {
         remote.reply = behaviour;
         const { enqueue, deliver } = send(way, way.sender(url));
