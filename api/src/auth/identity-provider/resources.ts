@@ -19,17 +19,19 @@ export interface Resources {
 
 const OWN = new URL('./assets/', import.meta.url);
 const UI = new URL('.//', import.meta.resolve('@baza/shared/ui/tokens.css'));
+/** The pages' own rules, in the order in which they apply. */
+const SHEETS = ['auth.css', 'forms.css', 'demo-accounts.css', 'picture.css'];
 const FONTS = ['onest-latin.woff2', 'onest-cyrillic.woff2', 'onest-uzbek.woff2'];
 
 // One style sheet instead of a chain of imports: fonts, design tokens, the pages' rules.
 async function styleSheet(): Promise<Buffer> {
-  const [fonts, tokens, own] = await Promise.all([
-    readFile(new URL('fonts.css', UI), 'utf8'),
-    readFile(new URL('tokens.css', UI), 'utf8'),
-    readFile(new URL('auth.css', OWN), 'utf8'),
-  ]);
+  const [fonts = '', tokens = '', ...own] = await Promise.all(
+    [new URL('fonts.css', UI), new URL('tokens.css', UI), ...SHEETS.map((sheet) => new URL(sheet, OWN))].map(
+      (file) => readFile(file, 'utf8'),
+    ),
+  );
   const flat = fonts.replaceAll('./fonts/', `${RESOURCES_PATH}/`);
-  return Buffer.from([flat, tokens.replace(/@import[^;]+;/g, ''), own].join('\n'));
+  return Buffer.from([flat, tokens.replace(/@import[^;]+;/g, ''), ...own].join('\n'));
 }
 
 export async function loadResources(): Promise<Resources> {
