@@ -2,33 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest, RemoteEntry } from '../schema.ts';
 import { manifestOf, registryOf } from '../testing.ts';
-import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
-import { openFolder, type Place } from '../tests/places.ts';
-import {
-  advanceRamp,
-  promote,
-  publish,
-  type RegistryStore,
-  readDocument,
-  rollback,
-  setCanary,
-} from './index.ts';
+import { promote, rollback, setCanary } from './index.ts';
+import { entry, place, remote, startReleased, store, who } from './operations-testing.ts';
 
-const who = 'Dilnoza';
-const remote = 'mf_listings';
-let place: Place;
-let store: RegistryStore;
+startReleased();
 
-beforeEach(async () => {
-  place = await openFolder();
-  store = await place.open();
-  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    await publish(store, { who, dist: await buildDist(place.home, version, { version }) });
-});
-afterEach(() => place.close());
-
-const entry = async () => (await readDocument(store)).remotes[remote];
 const canary = (percent: number, version?: string) => setCanary(store, { who, remote, percent, version });
 
 test.each([-1, 101, Number.NaN])('%s percent is no share of visitors', async (percent) => {
@@ -198,51 +177,6 @@ test('a decision made on an older state is refused', async () => {
     hint: 'Look at it again, then decide.',
   });
   expect((await promote(store, { who, remote, version: '1.1.0', revision: 3 })).change).not.toBeNull();
-});
-
-describe('a ramp', () => {
-  const begin = (percent: number, hold = 60) =>
-    setCanary(store, { who, remote, percent, version: '1.1.0', ramp: { hold } });
-  const advance = (percent: number) =>
-    advanceRamp(store, { who: 'guard', remote, version: '1.1.0', percent });
-
-  test('goes from share to share, and ends as the stable release', async () => {
-    await begin(1);
-    const { since } = (await entry())?.channels.canary ?? {};
-    for (const [from, to] of [
-      [1, 10],
-      [10, 50],
-    ] as const) {
-      const { change } = await advance(from);
-      expect(change).toMatchObject({
-        action: 'canary',
-        who: 'guard',
-        details: { percent: to, ramp: { hold: 60 } },
-      });
-      expect((await entry())?.channels.canary).toMatchObject({ percent: to, since, ramp: { hold: 60 } });
-    }
-    expect((await advance(50)).change).toMatchObject({ action: 'promote', from: '1.0.0' });
-    expect((await entry())?.channels).toEqual({ stable: '1.1.0' });
-    expect((await advance(50)).change).toBeNull();
-  });
-  test('of another share than was seen stays, and so does a stopped one', async () => {
-    await begin(10);
-    expect((await advance(1)).change).toBeNull();
-    await canary(10, '1.1.0');
-    expect((await entry())?.channels.canary).not.toHaveProperty('ramp');
-    expect((await advance(10)).change).toBeNull();
-  });
-  test('begun again as it is goes on; with another time it begins again', async () => {
-    await begin(10);
-    expect((await begin(10)).change).toBeNull();
-    expect((await begin(10, 30)).change).toMatchObject({ details: { ramp: { hold: 30 } } });
-  });
-  test('refuses a release that does not fit', async () => {
-    await begin(50);
-    const shell = { contract: 99, shared: {}, exports: {} };
-    const promoted = advanceRamp(store, { who: 'guard', remote, version: '1.1.0', percent: 50, shell });
-    await expect(promoted).rejects.toMatchObject({ code: 'refused' });
-  });
 });
 
 describe('of a release whose files are gone', () => {

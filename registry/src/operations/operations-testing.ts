@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '../schema.ts';
 import { buildDist } from '../tests/dist.ts';
-import type { Place, places } from '../tests/places.ts';
+import { openFolder, type Place, type places } from '../tests/places.ts';
 import { publish, type RegistryStore, readDocument } from './index.ts';
 
 export const who = 'Dilnoza';
@@ -30,4 +30,13 @@ export function startRegistry(openPlace: (typeof places)[number][1]): void {
     store = await place.open();
   });
   afterEach(() => place.close());
+}
+
+/** Opens a registry with three releases, of which the first is stable, before each test. */
+export function startReleased(): void {
+  startRegistry(openFolder);
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await publish(store, { who, dist: await buildDist(place.home, version, { version }) });
+  });
 }

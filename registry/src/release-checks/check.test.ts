@@ -4,7 +4,6 @@ import { ROUTE_BUDGET, TOTAL_BUDGET } from './budget.ts';
 import { check, type GateInput, misfitRefusal } from './check.ts';
 import type { FileFacts } from './file-facts.ts';
 import { describeRefusal } from './refusal.ts';
-import { collide } from './routes.ts';
 
 const shell = {
   contract: 1,
@@ -235,21 +234,3 @@ test.each(cases)('refused: %s', (_name, input, rule, what) => {
 
 test('an older release of the same remote is not a collision', () =>
   expect(check({ release: good({ version: '2.0.0' }), registry: registryOf(good()) })).toEqual([]));
-
-test.each([
-  ['/a', '/a', true],
-  ['/a', '/b', false],
-  ['/A', '/a', true],
-  ['/a', '/a/b', false],
-  ['/a/:id', '/a/b', true],
-  ['/a/:id?', '/a', true],
-  ['/a/:id?', '/b/:id', false],
-  ['/a/*', '/a/b/c', true],
-  ['/a/*', '/b', false],
-  ['/', '/', true],
-  ['/', '/:page?', true],
-  ['/apply/:id', '/apply/view/:id', false],
-])('%s and %s collide: %s', (a, b, both) => {
-  expect(collide(a, b)).toBe(both);
-  expect(collide(b, a)).toBe(both);
-});

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf } from '../testing.ts';
-import { routeRefusals } from './routes.ts';
+import { collide, routeRefusals } from './routes.ts';
 
 const title = { uz: 'Саҳифа', ru: 'Страница', en: 'Page' };
 const route = (path: string, more: object = {}): ReleaseManifest['routes'][number] => ({
@@ -59,3 +59,21 @@ test.each<[string, Partial<ReleaseManifest>, string[]]>([
     ['remote.config.ts, route /a: The route /a is there twice'],
   ],
 ])('%s is refused', (_name, changes, expected) => expect(refusals(changes)).toEqual(expected));
+
+test.each([
+  ['/a', '/a', true],
+  ['/a', '/b', false],
+  ['/A', '/a', true],
+  ['/a', '/a/b', false],
+  ['/a/:id', '/a/b', true],
+  ['/a/:id?', '/a', true],
+  ['/a/:id?', '/b/:id', false],
+  ['/a/*', '/a/b/c', true],
+  ['/a/*', '/b', false],
+  ['/', '/', true],
+  ['/', '/:page?', true],
+  ['/apply/:id', '/apply/view/:id', false],
+])('%s and %s collide: %s', (a, b, both) => {
+  expect(collide(a, b)).toBe(both);
+  expect(collide(b, a)).toBe(both);
+});

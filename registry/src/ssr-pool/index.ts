@@ -1,3 +1,4 @@
 export { readOnly } from './isolation.ts';
 export type { RenderedPage, SiteBundles } from './messages.ts';
-export { createPool, type Fetch, type Pool, type PoolOptions, RenderError, type SiteSource } from './pool.ts';
+export { createPool, type Pool, type PoolOptions } from './pool.ts';
+export { type Fetch, RenderError, type SiteSource } from './worker-process.ts';

@@ -5,8 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isolated, withoutNetwork } from './isolation.ts';
-import { createPool, type Pool, type RenderError, type SiteSource } from './pool.ts';
+import { createPool, type Pool } from './pool.ts';
 import { LIMIT_MS, PATIENT, request, siteOf } from './pool-sites.ts';
+import type { RenderError, SiteSource } from './worker-process.ts';
 
 jest.setTimeout(60_000);
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool, type Pool, RenderError, type SiteSource } from './pool.ts';
-import { good, LIMIT_MS, PATIENT, request, SHELL, siteOf } from './pool-sites.ts';
+import { createPool, type Pool } from './pool.ts';
+import { FILLING, good, HANGING, LIMIT_MS, MANY_PAGES, PATIENT, request, siteOf } from './pool-sites.ts';
+import { RenderError, type SiteSource } from './worker-process.ts';
 
 jest.setTimeout(60_000);
 
@@ -84,25 +85,7 @@ describe('page renderers', () => {
   });
 
   it('keep no page that was taken until the next whole collection', async () => {
-    const script = `
-      import { createPool } from ${JSON.stringify(new URL('pool.ts', `file://${__dirname}/`))};
-      const limit = 60_000;
-      const pool = createPool({ workers: 1, limitMs: limit, openLimitMs: limit, waitMs: limit });
-      const bundles = ${JSON.stringify({ shell: SHELL, remotes: { mf_x: 'module.exports = () => "ж".repeat(200_000);' }, urls: {}, options: '{}' })};
-      const site = { key: 'long', load: async () => bundles };
-      const kept = () => {
-        // What has survived one collection of the young is old.
-        gc({ type: 'minor' });
-        gc({ type: 'minor' });
-        return process.memoryUsage().heapUsed;
-      };
-      await pool.render(site, '{}', '{}');
-      const before = kept();
-      for (let page = 0; page < 40; page++) await pool.render(site, '{}', '{}');
-      console.log(kept() - before);
-      pool.close();
-      process.exit();`;
-    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script]);
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', MANY_PAGES]);
     let printed = '';
     let failure = '';
     child.stdout.on('data', (text) => {
@@ -194,11 +177,6 @@ describe('page renderers', () => {
     await stillServes();
   });
 
-  const HANGING: [string, string][] = [
-    ['for ever', 'module.exports = () => { for (;;); };'],
-    ['on a promise', 'module.exports = () => new Promise(() => {});'],
-    ['in microtasks', 'module.exports = async () => { for (;;) await null; };'],
-  ];
   for (const [how, source] of HANGING)
     it(`end a bundle that hangs ${how}; others are served meanwhile`, async () => {
       let ended = false;
@@ -212,16 +190,6 @@ describe('page renderers', () => {
       await stillServes();
     });
 
-  const FILLING: [string, string][] = [
-    [
-      'the heap',
-      'const kept = []; module.exports = () => { for (;;) kept.push({ list: new Array(1000).fill({}) }); };',
-    ],
-    [
-      'typed arrays',
-      'const kept = []; module.exports = () => { for (;;) kept.push(new Uint8Array(8e6).fill(1)); };',
-    ],
-  ];
   for (const [what, source] of FILLING)
     it(`end a bundle that fills ${what}`, async () => {
       await assert.rejects(render(siteOf(source)), RenderError);
