@@ -1,7 +1,7 @@
 // The built site as a crawler without scripts reads it: every address of the sitemap in each language, and where their
 // links lead. Starts a site of its own; `CRAWL=http://localhost:3000` reads a running one.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,13 @@ import { after, before, describe, it } from 'node:test';
 import { localePath, routes } from '@baza/shared/contract/routes';
 import { bcp47, DEFAULT_LOCALE, EDITIONS } from '@baza/shared/domain';
 import { alternates } from '../../../api/src/pages/seo/alternates.ts';
-import { sparePort } from '../../../api/src/testing/spare-port.ts';
+import { each, startSite } from './crawled-site.ts';
 import { mixedUp } from './mixed.ts';
 import { type ReadPage, readPage, readSitemap } from './read-page.ts';
 import { typeOfData } from './structured-data.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-const STARTS_WITHIN_MS = 300_000;
 /** Links that are followed besides the sitemap's addresses. */
 const MOST_LINKS = 250;
-const AT_ONCE = 4;
 
 interface Found extends ReadPage {
   status: number;
@@ -33,60 +30,10 @@ describe('a crawler', () => {
   const pages = new Map<string, Found>();
   let closed: string[] = [];
 
-  async function run(args: string[], env: Record<string, string>): Promise<void> {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, ...env },
-    });
-    const [code] = await once(child, 'exit');
-    assert.equal(code, 0, args.join(' '));
-  }
-
-  async function start(): Promise<void> {
-    const port = await sparePort();
-    site = `http://localhost:${port}`;
-    const env = {
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(port),
-      PUBLIC_URL: site,
-      SEED_LISTINGS: '60',
-      RATES_URL: 'off',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '1000000',
-      PAGE_LIMIT: '1000000',
-    };
-    await run([join(root, 'scripts', 'publish-local.ts')], env);
-    server = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, ...env },
-    });
-    const until = Date.now() + STARTS_WITHIN_MS;
-    const isReady = () =>
-      fetch(`${site}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await isReady())) {
-      assert.ok(server.exitCode === null && Date.now() < until, 'the site does not start');
-      await new Promise((done) => setTimeout(done, 500));
-    }
-  }
-
   const text = async (address: string) => (await fetch(address)).text();
   async function open(address: string): Promise<Found> {
     const response = await fetch(address, { redirect: 'manual' });
     return { status: response.status, ...readPage(await response.text()) };
-  }
-  async function each<T>(all: readonly T[], what: (one: T) => Promise<void>): Promise<void> {
-    const queue = [...all];
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let one = queue.shift(); one !== undefined; one = queue.shift()) await what(one);
-      }),
-    );
   }
   const isClosed = (address: string) => {
     const { pathname } = new URL(address);
@@ -109,7 +56,7 @@ describe('a crawler', () => {
   }
 
   before(async () => {
-    if (!site) await start();
+    if (!site) ({ site, server } = await startSite(folder));
     closed = [...(await text(`${site}/robots.txt`)).matchAll(/^Disallow: (.+)$/gm)].map(
       ([, path = '']) => path,
     );

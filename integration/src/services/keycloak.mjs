@@ -161,7 +161,11 @@ async function startKeycloak(site) {
 
 /** Accounts, sessions and pages of a Keycloak; returns the exit code. */
 async function testAccounts(url, site) {
-  const files = ['api/src/modules/accounts/accounts.test.ts', 'integration/src/suites/keycloak.stack.mjs'];
+  const suites = ['keycloak.stack.mjs', 'keycloak-accounts.stack.mjs'];
+  const files = [
+    'api/src/modules/accounts/accounts.test.ts',
+    ...suites.map((suite) => `integration/src/suites/${suite}`),
+  ];
   // Those of the embedded provider are among the API's own tests.
   const options = ['--test-force-exit', '--test-concurrency=1', '--test-name-pattern=Keycloak'];
   const { code } = await nodeTests([...options, ...files], {

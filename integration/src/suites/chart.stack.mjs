@@ -1,44 +1,29 @@
 // What Helm makes of docker/helm, by itself and against the schemas of Kubernetes: `npm run test:stack -- chart`.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { parseAllDocuments } from 'yaml';
+import { test } from 'node:test';
 import { isSecret, scaledBy, values } from '../../../scripts/lib/chart-files.mjs';
 import { root } from '../../../scripts/lib/run.mjs';
-import { COMBINATIONS, OPERATORS, SWITCHES } from './chart-settings.mjs';
+import { COMBINATIONS, SWITCHES } from './chart-settings.mjs';
+import {
+  asArgs,
+  chart,
+  folder,
+  full,
+  helm,
+  KUBERNETES,
+  operators,
+  parts,
+  render,
+  run,
+  site,
+  startChart,
+  template,
+  validator,
+} from './rendered-chart.mjs';
 
-const { TEST_HELM: helm, TEST_KUBERNETES_VALIDATE: validator } = process.env;
-const chart = join(root, 'docker', 'helm');
-/** The oldest that the chart accepts, and the newest with schemas. */
-const KUBERNETES = ['1.29', '1.37'];
-
-const folder = mkdtempSync(join(tmpdir(), 'baza-chart-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-const run = (command, args) => spawnSync(command, args, { encoding: 'utf8' });
-const template = (args, version = KUBERNETES[1]) =>
-  run(helm, ['template', 'site', chart, '--namespace', 'baza', '--kube-version', version, ...args]);
-
-/** Parsed, so that a key that is there twice is an error. */
-function parts(text) {
-  const documents = parseAllDocuments(text);
-  for (const { errors } of documents) assert.deepEqual(errors, []);
-  return documents.map((document) => document.toJS()).filter(Boolean);
-}
-
-function render(args, version) {
-  const { status, stdout, stderr } = template(args, version);
-  assert.equal(status, 0, stderr);
-  return stdout;
-}
-
-const operators = join(folder, 'operators.yaml');
-before(() => writeFileSync(operators, OPERATORS));
-
-const asArgs = (settings) => settings.flatMap((setting) => ['--set', setting]);
+startChart();
 
 test('Helm’s linter has nothing to say of any choice', () => {
   for (const args of [...SWITCHES.flat().map(asArgs), ['-f', operators]]) {
@@ -87,12 +72,6 @@ test('a mistyped or impossible value is refused before anything is installed', (
     assert.match(stderr, named, setting);
   }
 });
-
-const site = (...args) => {
-  const all = parts(render(args));
-  return { all, of: (kind) => all.find((part) => part.kind === kind) };
-};
-const full = (...args) => site('--set', 'ingress.enabled=true', ...args);
 
 test('what is rendered', () => {
   assert.deepEqual(
