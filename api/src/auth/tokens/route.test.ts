@@ -36,11 +36,24 @@ describe('routes', () => {
       response: thing,
       run: ({ reply }) => reply.code(200).header('etag', '"1"').send({ id: 1 }),
     });
+    route('GET /things.csv', {
+      summary: 'A file',
+      produces: ['text/csv'],
+      onRequest: async (_request, reply) => void reply.header('etag', '"2"'),
+      run: ({ reply }) => reply.type('text/csv').send('id\n1\n'),
+    });
+    route('PATCH /things', {
+      summary: 'A thing, or none where there was no change',
+      body: thing,
+      response: thing,
+      alternatives: { 204: z.null() },
+      run: ({ body, reply }) => (body.id === 1 ? reply.code(204).send(null) : body),
+    });
     await app.ready();
   });
   after(() => app.close());
 
-  const call = async (method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string, payload?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object) => {
     const headers = { authorization: 'known' };
     const {
       statusCode,
@@ -71,6 +84,20 @@ describe('routes', () => {
 
   it('leave a response alone that was sent already', async () => {
     assert.deepEqual(await call('PUT', '/things'), { status: 200, body: { id: 1 }, etag: '"1"' });
+  });
+
+  it('send files, and the headers of their own hook', async () => {
+    const authorization = 'known';
+    const { statusCode, headers, body } = await app.inject({
+      url: '/things.csv',
+      headers: { authorization },
+    });
+    assert.deepEqual([statusCode, headers.etag, body], [200, '"2"', 'id\n1\n']);
+  });
+
+  it('send a declared response of another status', async () => {
+    assert.equal((await call('PATCH', '/things', { id: 1 })).status, 204);
+    assert.equal((await call('PATCH', '/things', { id: 2 })).status, 200);
   });
 
   it('let in whom their access lets in', async () => {

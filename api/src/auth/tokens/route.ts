@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   FastifySchema,
   LogLevel,
+  onRequestHookHandler,
   preParsingHookHandler,
   RouteHandler,
 } from 'fastify';
@@ -44,10 +45,14 @@ interface RouteOptions<Params, Query, Body, Response> extends Defaults {
   body?: Body;
   /** Of status 200. */
   response?: Response;
-  /** Of status 201, instead of `response`; without either the status is 204. */
+  /** Of status 201, instead of `response`. */
   created?: Response;
-  consumes?: string[];
-  produces?: string[];
+  /** Media types of a file that `run` sends, instead of `response`; without any of the three the status is 204. */
+  produces?: readonly string[];
+  /** Further responses beside `response` or `created`, by status, which `run` sends itself. */
+  alternatives?: Readonly<Record<number, Schema>>;
+  consumes?: readonly string[];
+  onRequest?: onRequestHookHandler;
   config?: FastifyContextConfig;
   bodyLimit?: number;
   logLevel?: LogLevel;
@@ -57,7 +62,7 @@ interface RouteOptions<Params, Query, Body, Response> extends Defaults {
   ): Input<Response> | FastifyReply | Promise<Input<Response> | FastifyReply>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Returns a function that adds routes, such as `GET /favourites`, with what they have in common. */
 export const createRoute =
@@ -66,10 +71,14 @@ export const createRoute =
     place: `${Method} /${string}`,
     options: RouteOptions<Params, Query, Body, Response>,
   ): void => {
-    const { access, params, query, body, response, created, run, ...rest } = { ...defaults, ...options };
+    const { access, params, query, body, response, created, alternatives, run, ...rest } = {
+      ...defaults,
+      ...options,
+    };
     const { tags, summary, problems, consumes, produces, ...settings } = rest;
     const [method = '', url = ''] = place.split(' ');
-    const [status, answer] = response ? [200, response] : created ? [201, created] : [204, z.null()];
+    const status = created ? 201 : response || produces ? 200 : 204;
+    const answer = response ?? created ?? (produces ? undefined : z.null());
     const schema: FastifySchema = {
       summary,
       ...(tags && { tags }),
@@ -79,7 +88,7 @@ export const createRoute =
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: answer },
+      ...(answer && { response: { [status]: answer, ...alternatives } }),
     };
     const handler: RouteHandler = async (request, reply) => {
       const result = await run({

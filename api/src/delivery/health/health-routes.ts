@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRoute } from '../../auth/tokens/index.ts';
 import type { SearchService } from '../../modules/search/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Drain } from '../../platform/http/drain.ts';
@@ -32,19 +33,20 @@ interface HealthDeps {
  */
 export function registerHealth(api: Api, { database, registry, drain, search }: HealthDeps): void {
   const options = { logLevel: 'warn', config: { rateLimit: false } } as const;
-  const tags = ['ops'];
-  api.get(
-    '/health/live',
-    { ...options, schema: { tags, summary: 'The process responds', response: { 200: liveSchema } } },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
-  );
-  api.get(
-    '/health/ready',
-    {
-      ...options,
-      schema: { tags, summary: 'The process and its database respond', response: { 200: readySchema } },
-    },
-    async (_request, reply) => {
+  const route = createRoute(api, { tags: ['ops'] });
+
+  route('GET /health/live', {
+    ...options,
+    summary: 'The process responds',
+    response: liveSchema,
+    run: ({ reply }) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  });
+
+  route('GET /health/ready', {
+    ...options,
+    summary: 'The process and its database respond',
+    response: readySchema,
+    run: async ({ reply }) => {
       reply.header('cache-control', 'no-store');
       if (drain.isDraining())
         return sendProblemError(reply, new ProblemError(503, 'unavailable', 'The process is about to end'));
@@ -69,5 +71,5 @@ export function registerHealth(api: Api, { database, registry, drain, search }: 
         );
       }
     },
-  );
+  });
 }

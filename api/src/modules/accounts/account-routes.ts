@@ -3,7 +3,7 @@ import { deletionBodySchema, loginSessionsSchema, profileDeletionSchema } from '
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { createRoute, type EndedSessions, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, type EndedSessions, requireUser } from '../../auth/tokens/index.ts';
 import { invalid, notFound } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
@@ -12,8 +12,6 @@ import type { AccountExport } from './account-export.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 
-const tags = ['profile'];
-const preParsing = requireUser;
 /** As both identity providers make them. */
 const SESSION_ID = /^[\w-]{16,64}$/;
 
@@ -26,7 +24,7 @@ interface Deps {
 
 /** An account's sessions, its copy, and its end: for its owner alone. */
 export async function accountRoutes(api: Api, { accounts, ended, deletion, exporter }: Deps): Promise<void> {
-  const route = createRoute(api, { tags, access: preParsing });
+  const route = createRoute(api, { tags: ['profile'], access: requireUser });
 
   route('GET /profile/sessions', {
     summary: 'Where my account is logged in, this session first',
@@ -65,26 +63,19 @@ export async function accountRoutes(api: Api, { accounts, ended, deletion, expor
     },
   });
 
-  api.get(
-    '/profile/export',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'All that is kept about me: a ZIP of JSON and files',
-        produces: ['application/zip'],
-        problems: { 429: 'There were enough exports in this hour.', 507: NO_ROOM },
-      },
-    },
-    async (request, reply) => {
-      const archive = await exporter.open(userOf(request).sub);
+  route('GET /profile/export', {
+    summary: 'All that is kept about me: a ZIP of JSON and files',
+    produces: ['application/zip'],
+    problems: { 429: 'There were enough exports in this hour.', 507: NO_ROOM },
+    run: async ({ user, reply }) => {
+      const archive = await exporter.open(user.sub);
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="baza.zip"')
         .header('x-content-type-options', 'nosniff')
         .send(Readable.from(archive, { objectMode: false }));
     },
-  );
+  });
 
   route('GET /profile/deletion', {
     summary: 'What would go with my account, and what the law keeps',

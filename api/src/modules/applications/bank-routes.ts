@@ -13,7 +13,7 @@ import {
   personalSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { createRoute, requireRole, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
@@ -21,17 +21,15 @@ import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
 import { MISSING, MOVE, NO_BANK, OWN, STALE } from './problem-texts.ts';
 
-const tags = ['bank applications'];
 const params = z.object({ id: idSchema });
 const missing = { 403: NO_BANK, 404: MISSING };
 
 /** Applications to a bank's own offers, for its accounts; and what their applicants see of the bank. */
 export async function bankRoutes(api: Api, { applications }: { applications: Applications }): Promise<void> {
   const { bankDesk, bankMessages, own, documents, bankConversion } = applications;
-  const banks = requireRole('bank');
   const change = { 403: `${NO_BANK} ${OWN}`, 404: MISSING, 409: `${STALE} ${MOVE}` };
 
-  const route = createRoute(api, { tags, access: banks });
+  const route = createRoute(api, { tags: ['bank applications'], access: requireRole('bank') });
 
   route('GET /bank/applications', {
     summary: "Applications to the bank's own offers",
@@ -65,24 +63,14 @@ export async function bankRoutes(api: Api, { applications }: { applications: App
     run: async ({ user, params }) => own.personal(await bankDesk.readerOf(user), params.id),
   });
 
-  api.get(
-    '/bank/applications/:id/documents/:document',
-    {
-      preParsing: banks,
-      schema: {
-        tags,
-        summary: 'A document; the applicant sees that it was read',
-        produces: [...DOCUMENT_TYPES],
-        problems: { ...missing, 507: NO_ROOM },
-        params: documentParams,
-      },
-    },
-    async (request, reply) => {
-      const { id, document } = request.params;
-      const reader = await bankDesk.readerOf(userOf(request));
-      return sendDocument(reply, await documents.read(reader, id, document));
-    },
-  );
+  route('GET /bank/applications/:id/documents/:document', {
+    summary: 'A document; the applicant sees that it was read',
+    produces: DOCUMENT_TYPES,
+    problems: { ...missing, 507: NO_ROOM },
+    params: documentParams,
+    run: async ({ user, params: { id, document }, reply }) =>
+      sendDocument(reply, await documents.read(await bankDesk.readerOf(user), id, document)),
+  });
 
   route('POST /bank/applications/:id/decisions', {
     summary: 'Pre-approves, approves or declines; the latest decision counts',

@@ -30,7 +30,6 @@ import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
 import { CONFIRM, ELSEWHERE, MISSING, MOVE, OWN, STALE } from './problem-texts.ts';
 
-const tags = ['applications desk'];
 const params = z.object({ id: idSchema });
 const as = (request: FastifyRequest) => ({ user: userOf(request), actor: 'operator' }) as const;
 const change = {
@@ -44,9 +43,7 @@ export async function applicationDeskRoutes(
   { applications }: { applications: Applications },
 ): Promise<void> {
   const { desk, own, lots, documents, setAppointment, readOutbox } = applications;
-  const preParsing = requireRole('operator');
-
-  const route = createRoute(api, { tags, access: preParsing });
+  const route = createRoute(api, { tags: ['applications desk'], access: requireRole('operator') });
 
   route('GET /desk/applications', {
     summary: 'The queue: what is due first comes first',
@@ -63,28 +60,20 @@ export async function applicationDeskRoutes(
     run: async ({ body }) => ({ items: await desk.lookUp(body) }),
   });
 
-  api.get(
-    '/desk/applications/export',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'The applications that the list shows with the same filter and sort, as CSV',
-        produces: ['text/csv; charset=utf-8'],
-        querystring: exportQuerySchema,
-        problems: { 503: 'Kind `busy`: other exports are being written.' },
-      },
-    },
-    async (request, reply) => {
-      const { from, to } = request.query;
-      const file = await desk.export(userOf(request), request.query, localeOf(request));
-      const name = ['applications', from, to].filter(Boolean).join('-');
+  route('GET /desk/applications/export', {
+    summary: 'The applications that the list shows with the same filter and sort, as CSV',
+    produces: ['text/csv; charset=utf-8'],
+    query: exportQuerySchema,
+    problems: { 503: 'Kind `busy`: other exports are being written.' },
+    run: async ({ user, query, request, reply }) => {
+      const file = await desk.export(user, query, localeOf(request));
+      const name = ['applications', query.from, query.to].filter(Boolean).join('-');
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
         .send(file);
     },
-  );
+  });
 
   route('GET /desk/operators', {
     summary: 'Operators to whom an application can be passed on',
@@ -119,23 +108,14 @@ export async function applicationDeskRoutes(
     run: ({ params, request }) => own.personal(as(request), params.id),
   });
 
-  api.get(
-    '/desk/applications/:id/documents/:document',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'A document; the applicant sees that it was read',
-        produces: [...DOCUMENT_TYPES],
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params: documentParams,
-      },
-    },
-    async (request, reply) => {
-      const { id, document } = request.params;
-      return sendDocument(reply, await documents.read(as(request), id, document));
-    },
-  );
+  route('GET /desk/applications/:id/documents/:document', {
+    summary: 'A document; the applicant sees that it was read',
+    produces: DOCUMENT_TYPES,
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params: documentParams,
+    run: async ({ params: { id, document }, request, reply }) =>
+      sendDocument(reply, await documents.read(as(request), id, document)),
+  });
 
   route('GET /desk/applications/:id/timeline', {
     summary: 'Where an application stands',

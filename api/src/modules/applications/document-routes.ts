@@ -3,14 +3,13 @@ import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { fileBody, sendDocument, takeFileBodies } from '../../platform/storage/sealed-files.ts';
 import type { Documents } from './documents.ts';
 import { MISSING, MOVE } from './problem-texts.ts';
 
-const tags = ['applications'];
 const idParams = z.object({ id: idSchema });
 export const documentParams = z.object({ id: idSchema, document: z.uuid() });
 
@@ -18,7 +17,7 @@ export const documentParams = z.object({ id: idSchema, document: z.uuid() });
 export async function documentRoutes(api: Api, { documents }: { documents: Documents }): Promise<void> {
   takeFileBodies(api, MAX_DOCUMENT_BYTES);
 
-  const route = createRoute(api, { tags, access: requireUser });
+  const route = createRoute(api, { tags: ['applications'], access: requireUser });
 
   route('POST /applications/:id/documents', {
     config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
@@ -41,26 +40,14 @@ export async function documentRoutes(api: Api, { documents }: { documents: Docum
     },
   });
 
-  api.get(
-    '/applications/:id/documents/:document',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'A document of mine',
-        produces: [...DOCUMENT_TYPES],
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params: documentParams,
-      },
-    },
-    async (request, reply) => {
-      const { id, document } = request.params;
-      return sendDocument(
-        reply,
-        await documents.read({ user: userOf(request), actor: 'owner' }, id, document),
-      );
-    },
-  );
+  route('GET /applications/:id/documents/:document', {
+    summary: 'A document of mine',
+    produces: DOCUMENT_TYPES,
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params: documentParams,
+    run: async ({ user, params: { id, document }, reply }) =>
+      sendDocument(reply, await documents.read({ user, actor: 'owner' }, id, document)),
+  });
 
   route('DELETE /applications/:id/documents/:document', {
     summary: 'Removes a document from a draft',

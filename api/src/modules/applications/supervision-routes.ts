@@ -19,7 +19,6 @@ import { reportTexts } from '../../platform/i18n/texts.ts';
 import type { Applications } from './applications.ts';
 import { ELSEWHERE, MISSING, MOVE, OWN, STALE } from './problem-texts.ts';
 
-const tags = ['applications desk'];
 const params = z.object({ id: idSchema });
 
 /** Who has which application, what staff note about it, and what supervisors see of all. */
@@ -28,10 +27,9 @@ export async function supervisionRoutes(
   { applications }: { applications: Applications },
 ): Promise<void> {
   const { desk, notes, assignments, supervision } = applications;
-  const operators = requireRole('operator');
   const supervisors = requireRole('supervisor');
 
-  const route = createRoute(api, { tags, access: operators });
+  const route = createRoute(api, { tags: ['applications desk'], access: requireRole('operator') });
 
   route('POST /desk/applications/:id/assign', {
     summary: 'Passes an application on to another operator, or takes it over with a note',
@@ -86,19 +84,13 @@ export async function supervisionRoutes(
     run: ({ query }) => supervision.report(query.day),
   });
 
-  api.get(
-    '/desk/report/export',
-    {
-      preParsing: supervisors,
-      schema: {
-        tags,
-        summary: 'The same as CSV',
-        produces: ['text/csv; charset=utf-8'],
-        querystring: reportQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { day, operators: rows } = await supervision.report(request.query.day);
+  route('GET /desk/report/export', {
+    access: supervisors,
+    summary: 'The same as CSV',
+    produces: ['text/csv; charset=utf-8'],
+    query: reportQuerySchema,
+    run: async ({ query, request, reply }) => {
+      const { day, operators: rows } = await supervision.report(query.day);
       const columns = reportTexts(localeOf(request));
       const keys = ['name', 'taken', 'moved', 'rejected', 'requests', 'calls', 'reached'] as const;
       return reply
@@ -106,5 +98,5 @@ export async function supervisionRoutes(
         .header('content-disposition', `attachment; filename="report-${day}.csv"`)
         .send(writeCsv([keys.map((key) => columns[key]), ...rows.map((row) => keys.map((key) => row[key]))]));
     },
-  );
+  });
 }

@@ -73,16 +73,11 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
     },
   });
 
-  api.get(
-    '/public/catalog/init',
-    {
-      schema: {
-        tags,
-        summary: 'Categories and provinces',
-        response: { 200: catalogResponseSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/catalog/init', {
+    summary: 'Categories and provinces',
+    response: catalogResponseSchema,
+    alternatives: { 304: unchanged },
+    run: ({ request, reply }) => {
       const locale = localeOf(request);
       reply.header('vary', 'accept-language');
       const catalog = cached(`catalog ${locale}`, () => ({
@@ -91,7 +86,7 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
       }));
       return sendCachedJson(request, reply, catalog, MAX_AGE);
     },
-  );
+  });
 
   route('POST /region/multi-region-mfy-search', {
     summary: 'MFYs of several districts',
@@ -110,65 +105,47 @@ export async function areaRoutes(api: Api, { areas, outlines }: Deps): Promise<v
     },
   });
 
-  api.get(
-    '/public/areas/search',
-    {
-      schema: {
-        tags,
-        summary: 'Areas by name, in any script: at most 20 of each level',
-        querystring: z.object({ q: z.string().trim().max(100).default('') }),
-        response: { 200: z.array(areaHitSchema), 304: unchanged },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/areas/search', {
+    summary: 'Areas by name, in any script: at most 20 of each level',
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    response: z.array(areaHitSchema),
+    alternatives: { 304: unchanged },
+    run: ({ query, request, reply }) => {
       const locale = localeOf(request);
       const index = areas.index();
-      const hits = index.search(request.query.q, HITS_OF_A_LEVEL).map((row) => ({
+      const hits = index.search(query.q, HITS_OF_A_LEVEL).map((row) => ({
         ...areaResponse(row, locale),
         above: index.path(row.id).slice(0, -1).map(refOf),
       }));
-      const response = cachedJson(hits);
       reply.header('vary', 'accept-language');
-      return sendCachedJson(request, reply, response, MAX_AGE);
+      return sendCachedJson(request, reply, cachedJson(hits), MAX_AGE);
     },
-  );
+  });
 
-  api.get(
-    '/public/areas/path/:id',
-    {
-      schema: {
-        tags,
-        summary: 'An area after those above it, province first',
-        problems: { 404: MISSING },
-        params: z.object({ id: idSchema }),
-        response: { 200: areasResponseSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) => {
+  route('GET /public/areas/path/:id', {
+    summary: 'An area after those above it, province first',
+    problems: { 404: MISSING },
+    params: z.object({ id: idSchema }),
+    response: areasResponseSchema,
+    alternatives: { 304: unchanged },
+    run: ({ params, request, reply }) => {
       const locale = localeOf(request);
-      const path = areas.index().path(request.params.id);
+      const path = areas.index().path(params.id);
       if (path.length === 0) throw notFound('area');
       reply.header('vary', 'accept-language');
       const response = cachedJson(path.map((row) => areaResponse(row, locale)));
       return sendCachedJson(request, reply, response, MAX_AGE);
     },
-  );
+  });
 
-  api.get(
-    '/public/areas/outlines',
-    {
-      schema: {
-        tags,
-        summary: 'Where areas lie: their outlines, or the boxes that their centres reach',
-        querystring: outlinesQuerySchema,
-        response: { 200: z.array(areaOutlineSchema), 304: unchanged },
-      },
-    },
-    async (request, reply) => {
-      const found = await outlines.of(request.query.id);
-      return sendCachedJson(request, reply, cachedJson(found), MAX_AGE);
-    },
-  );
+  route('GET /public/areas/outlines', {
+    summary: 'Where areas lie: their outlines, or the boxes that their centres reach',
+    query: outlinesQuerySchema,
+    response: z.array(areaOutlineSchema),
+    alternatives: { 304: unchanged },
+    run: async ({ query, request, reply }) =>
+      sendCachedJson(request, reply, cachedJson(await outlines.of(query.id)), MAX_AGE),
+  });
 
   route('GET /public/areas/at', {
     summary: 'Whether a point lies in an area, and where else',

@@ -26,21 +26,15 @@ export function channelRoutes(api: Api, channel: Channel): void {
     run: () => channel.figures(),
   });
 
-  api.get(
-    '/leads/channel/export',
-    {
-      preParsing: editor,
-      schema: {
-        tags,
-        summary: 'Who has registered for the channel, the newest first, as CSV',
-        produces: ['text/csv; charset=utf-8'],
-        problems: { 503: 'Kind `busy`: other exports are being written.' },
-      },
-    },
-    async (request, reply) =>
+  route('GET /leads/channel/export', {
+    access: editor,
+    summary: 'Who has registered for the channel, the newest first, as CSV',
+    produces: ['text/csv; charset=utf-8'],
+    problems: { 503: 'Kind `busy`: other exports are being written.' },
+    run: async ({ request, reply }) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="channel.csv"')
         .send(await channel.export(localeOf(request))),
-  );
+  });
 }

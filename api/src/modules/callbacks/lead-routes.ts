@@ -36,46 +36,37 @@ export async function leadRoutes(
     reply.header('cache-control', 'no-store');
   });
 
-  api.post(
-    '/public/leads',
-    {
-      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary:
-          'Asks a person or the company to call back, once while the number waits; or registers for the channel',
-        problems: {
-          403: 'Kind `own-page`: nobody asks themselves.',
-          404: MISSING,
-          429: 'Kind `daily-limit`: enough callbacks for this number today.',
-          507: NO_ROOM,
-        },
-        body: publicLeadBodySchema,
-        // The same for a contact that is on the channel's list already.
-        response: { 200: leadAskedSchema, 204: z.null() },
-      },
+  const publicRoute = createRoute(api, { tags });
+
+  publicRoute('POST /public/leads', {
+    config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+    summary:
+      'Asks a person or the company to call back, once while the number waits; or registers for the channel',
+    problems: {
+      403: 'Kind `own-page`: nobody asks themselves.',
+      404: MISSING,
+      429: 'Kind `daily-limit`: enough callbacks for this number today.',
+      507: NO_ROOM,
     },
-    async (request, reply) => {
-      const { body } = request;
+    body: publicLeadBodySchema,
+    response: leadAskedSchema,
+    // The same for a contact that is on the channel's list already.
+    alternatives: { 204: z.null() },
+    run: async ({ body, request, reply }) => {
       const by = { who: visitorOf(request), locale: localeOf(request) };
       if (body.kind !== 'channel') return leads.ask({ ...by, sub: request.user?.sub ?? null }, body);
       await channel.join(by, body.contact);
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  api.get(
-    '/public/promises',
-    {
-      schema: {
-        tags,
-        summary: 'How often callbacks came in time: by promise, in the last month and the last three',
-        response: { 200: promisesSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) =>
+  publicRoute('GET /public/promises', {
+    summary: 'How often callbacks came in time: by promise, in the last month and the last three',
+    response: promisesSchema,
+    alternatives: { 304: unchanged },
+    run: async ({ request, reply }) =>
       sendCachedJson(request, reply, cachedJson(await leads.promises()), PROMISES_AGE),
-  );
+  });
 
   const route = createRoute(api, { tags, access: requireUser });
 

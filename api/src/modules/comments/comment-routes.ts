@@ -27,20 +27,14 @@ const NO_PAGE = 'There is no such user with a page.';
 const idParams = z.object({ id: idSchema });
 
 export async function commentRoutes(api: Api, { comments }: { comments: Comments }): Promise<void> {
-  api.get(
-    '/public/comments',
-    {
-      onRequest: async (_request, reply) => void reply.header('cache-control', 'no-cache'),
-      schema: {
-        tags,
-        summary: 'Published comments about a user, or all of them, the newest first',
-        problems: { 404: NO_PAGE },
-        querystring: commentsQuerySchema,
-        response: { 200: commentsResponseSchema },
-      },
-    },
-    async (request) => comments.published(request.query),
-  );
+  createRoute(api, { tags })('GET /public/comments', {
+    onRequest: async (_request, reply) => void reply.header('cache-control', 'no-cache'),
+    summary: 'Published comments about a user, or all of them, the newest first',
+    problems: { 404: NO_PAGE },
+    query: commentsQuerySchema,
+    response: commentsResponseSchema,
+    run: ({ query }) => comments.published(query),
+  });
 
   const route = createRoute(api, { tags, access: requireUser });
 

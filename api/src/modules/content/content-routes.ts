@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type ContentKind, PAGE_KINDS } from '@baza/shared/domain';
+import { CONTENT_KINDS, PAGE_KINDS } from '@baza/shared/domain';
 import {
   contentAddressSchema,
   contentLocaleSchema,
@@ -18,8 +18,6 @@ import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { visitorOf } from '../visits/index.ts';
 import type { ContentReader } from './content-reader.ts';
 
-const tags = ['content'];
-
 /** What editors publish, for everybody. */
 export async function contentRoutes(api: Api, { content }: { content: ContentReader }): Promise<void> {
   // It is published, changed and taken off at any moment.
@@ -29,23 +27,16 @@ export async function contentRoutes(api: Api, { content }: { content: ContentRea
   const languageOf = ({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>) =>
     (query as z.infer<typeof contentLocaleSchema>).locale ?? localeOf({ headers });
 
-  const lists = (kind: ContentKind) =>
-    api.get(
-      `/public/content/${kind}`,
-      {
-        schema: {
-          tags,
-          summary: `Published ${kind}, in the reader's language where there is one`,
-          querystring: publicContentQuerySchema,
-          // One schema of the union: the compiler cannot tell that it is that of the kind.
-          response: { 200: publicContentSchemas[kind] as z.ZodType },
-        },
-      },
-      async (request) => content.list(kind, { ...request.query, locale: languageOf(request) }),
-    );
-  for (const kind of CONTENT_KINDS) lists(kind);
+  const route = createRoute(api, { tags: ['content'] });
 
-  const route = createRoute(api, { tags });
+  for (const kind of CONTENT_KINDS)
+    route(`GET /public/content/${kind}`, {
+      summary: `Published ${kind}, in the reader's language where there is one`,
+      query: publicContentQuerySchema,
+      // One schema of the union: the compiler cannot tell that it is that of the kind.
+      response: publicContentSchemas[kind] as z.ZodType,
+      run: ({ query, request }) => content.list(kind, { ...query, locale: languageOf(request) }),
+    });
 
   for (const kind of PAGE_KINDS)
     route(`GET /public/content/${kind}/:address`, {

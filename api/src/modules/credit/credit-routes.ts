@@ -71,21 +71,15 @@ export async function creditRoutes(
     run: ({ query }) => branches.open(query.bank),
   });
 
-  api.post(
-    '/public/credit/schedule',
-    {
-      schema: {
-        tags,
-        summary: 'Both schedules of a loan in whole so’m, with an early repayment if asked',
-        body: creditScheduleBodySchema,
-        response: { 200: creditSchedulesSchema },
-      },
-    },
-    async ({ body: { early, ...terms } }) => {
+  route('POST /public/credit/schedule', {
+    summary: 'Both schedules of a loan in whole so’m, with an early repayment if asked',
+    body: creditScheduleBodySchema,
+    response: creditSchedulesSchema,
+    run: ({ body: { early, ...terms } }) => {
       const [annuity, differentiated] = loanSchedules(terms, early ?? null);
       return { annuity, differentiated };
     },
-  );
+  });
 }
 
 /** The desk of banks, their offers and branches. */

@@ -1,5 +1,6 @@
 import { formatDate } from '@baza/shared/domain';
 import { schedulePdfQuerySchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { createBriefCache } from '../../platform/cache/ttl-cache.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { createLimitedPool } from '../../platform/worker-pool/limited-pool.ts';
@@ -22,19 +23,13 @@ export async function creditPaperRoutes(api: Api): Promise<void> {
   const files = createBriefCache<Buffer>({ life: DAY_MS, kept: MAX_FILES });
   api.addHook('onClose', () => pool.close());
 
-  api.get(
-    '/public/credit/schedule.pdf',
-    {
-      config: { rateLimit: PAPER_LIMIT },
-      schema: {
-        tags: ['credit'],
-        summary: 'Both schedules of a loan as a PDF file',
-        produces: ['application/pdf'],
-        querystring: schedulePdfQuerySchema,
-      },
-    },
-    async (request, reply) => {
-      const { locale, earlyAmount, earlyMonth, earlyMode, ...terms } = request.query;
+  createRoute(api, { tags: ['credit'] })('GET /public/credit/schedule.pdf', {
+    config: { rateLimit: PAPER_LIMIT },
+    summary: 'Both schedules of a loan as a PDF file',
+    produces: ['application/pdf'],
+    query: schedulePdfQuerySchema,
+    run: async ({ query, reply }) => {
+      const { locale, earlyAmount, earlyMonth, earlyMode, ...terms } = query;
       const early =
         earlyAmount && earlyMonth && earlyMode
           ? { amount: earlyAmount, month: earlyMonth, mode: earlyMode }
@@ -49,5 +44,5 @@ export async function creditPaperRoutes(api: Api): Promise<void> {
         .header('cache-control', 'no-cache')
         .send(file);
     },
-  );
+  });
 }

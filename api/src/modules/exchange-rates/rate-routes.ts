@@ -1,5 +1,6 @@
 import type { Rate } from '@baza/shared/domain';
 import { ratesResponseSchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { RateService } from './rate-service.ts';
@@ -12,15 +13,10 @@ export async function rateRoutes(api: Api, { rates }: { rates: RateService }): P
     written.set(rate, json);
     return json;
   };
-  api.get(
-    '/public/rates',
-    {
-      schema: {
-        tags: ['rates'],
-        summary: "So'm for one dollar at the Central Bank's dated rate",
-        response: { 200: ratesResponseSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) => sendCachedJson(request, reply, current(), 300),
-  );
+  createRoute(api, { tags: ['rates'] })('GET /public/rates', {
+    summary: "So'm for one dollar at the Central Bank's dated rate",
+    response: ratesResponseSchema,
+    alternatives: { 304: unchanged },
+    run: ({ request, reply }) => sendCachedJson(request, reply, current(), 300),
+  });
 }

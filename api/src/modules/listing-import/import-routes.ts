@@ -2,15 +2,15 @@ import { type Locale, MAX_IMPORT_BYTES } from '@baza/shared/domain';
 import { writeCsv } from '@baza/shared/domain/csv';
 import { importQuerySchema, importResponseSchema, templateQuerySchema } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { writeXlsx } from '../../platform/spreadsheets/write-xlsx.ts';
+import { takeFileBodies } from '../../platform/storage/sealed-files.ts';
 import type { ImportService } from './import-service.ts';
 import { templateSheets } from './template.ts';
 
-const tags = ['own listings'];
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -30,59 +30,39 @@ function templateOf(format: keyof typeof TYPES, locale: Locale): string | Buffer
 
 export async function importRoutes(api: Api, { imports }: { imports: ImportService }): Promise<void> {
   // The file's own type is whatever a program or a browser takes it for; its first bytes say what it is.
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  takeFileBodies(api, MAX_IMPORT_BYTES);
 
-  api.post(
-    '/listings/import',
-    {
-      preParsing: requireRole('agency'),
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: {
-        tags,
-        summary:
-          'Creates and updates listings of an agency from a CSV, XLSX or ODS file, by its own references',
-        consumes: ['application/octet-stream'],
-        body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        querystring: importQuerySchema,
-        problems: {
-          409: 'Kind `too-many-drafts`: there are too many.',
-          413: 'Kinds `import-too-large` and `import-too-slow`: reading it takes too much memory or time.',
-          422: 'Kinds `import-empty`, `import-too-wide`, `import-too-many-rows`, and `import-columns`, whose `errors` name the columns; for other files `import-old-excel`, `-binary-excel`, `-numbers`, `-password`, `-pdf`, `-html`, `-quotes` and `-unreadable`.',
-          503: 'Kind `import-busy`: other files are being read.',
-          507: NO_ROOM,
-        },
-        response: { 200: importResponseSchema },
-      },
-    },
-    async (request) => {
-      // A request without a body is not parsed.
-      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-      return imports.run(userOf(request), localeOf(request), body, request.query);
-    },
-  );
+  const route = createRoute(api, { tags: ['own listings'] });
 
-  api.get(
-    '/public/listing-import/template',
-    {
-      schema: {
-        tags,
-        summary: 'A file to fill in for an import; XLSX says what to write in each column',
-        produces: Object.values(TYPES),
-        querystring: templateQuerySchema,
-      },
+  route('POST /listings/import', {
+    access: requireRole('agency'),
+    config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+    summary: 'Creates and updates listings of an agency from a CSV, XLSX or ODS file, by its own references',
+    consumes: ['application/octet-stream'],
+    body: z.unknown().meta({ type: 'string', format: 'binary' }),
+    query: importQuerySchema,
+    problems: {
+      409: 'Kind `too-many-drafts`: there are too many.',
+      413: 'Kinds `import-too-large` and `import-too-slow`: reading it takes too much memory or time.',
+      422: 'Kinds `import-empty`, `import-too-wide`, `import-too-many-rows`, and `import-columns`, whose `errors` name the columns; for other files `import-old-excel`, `-binary-excel`, `-numbers`, `-password`, `-pdf`, `-html`, `-quotes` and `-unreadable`.',
+      503: 'Kind `import-busy`: other files are being read.',
+      507: NO_ROOM,
     },
-    async (request, reply) => {
-      const { format, locale } = request.query;
-      return reply
+    response: importResponseSchema,
+    // A request without a body is not parsed.
+    run: ({ user, query, body, request }) =>
+      imports.run(user, localeOf(request), body instanceof Uint8Array ? body : new Uint8Array(), query),
+  });
+
+  route('GET /public/listing-import/template', {
+    summary: 'A file to fill in for an import; XLSX says what to write in each column',
+    produces: Object.values(TYPES),
+    query: templateQuerySchema,
+    run: ({ query: { format, locale }, reply }) =>
+      reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="baza-import.${format}"`)
         .header('cache-control', 'public, max-age=3600')
-        .send(templateOf(format, locale));
-    },
-  );
+        .send(templateOf(format, locale)),
+  });
 }

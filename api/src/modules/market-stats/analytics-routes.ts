@@ -1,4 +1,5 @@
 import { analyticsSchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import { sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { AnalyticsReader } from './analytics.ts';
@@ -10,15 +11,10 @@ export async function analyticsRoutes(
   api: Api,
   { analytics }: { analytics: AnalyticsReader },
 ): Promise<void> {
-  api.get(
-    '/public/analytics',
-    {
-      schema: {
-        tags: ['listings'],
-        summary: 'The market in figures: prices by province and month, listings by category, new buildings',
-        response: { 200: analyticsSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) => sendCachedJson(request, reply, await analytics.read(), MAX_AGE),
-  );
+  createRoute(api, { tags: ['listings'] })('GET /public/analytics', {
+    summary: 'The market in figures: prices by province and month, listings by category, new buildings',
+    response: analyticsSchema,
+    alternatives: { 304: unchanged },
+    run: async ({ request, reply }) => sendCachedJson(request, reply, await analytics.read(), MAX_AGE),
+  });
 }

@@ -11,7 +11,7 @@ import {
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { fileBody, sendDocument, takeFileBodies } from '../../platform/storage/sealed-files.ts';
@@ -19,14 +19,13 @@ import type { Profiles } from './profile.ts';
 import type { ProfileDocuments } from './profile-documents.ts';
 
 const tags = ['profile'];
-const preParsing = requireUser;
 const STALE = 'Kind `stale-version`: the profile has changed since it was read.';
 const MISSING = 'There is no such document of mine.';
 const params = z.object({ id: z.uuid() });
 
 /** What an account keeps about its owner, for its owner alone. */
 export async function profileRoutes(api: Api, { profiles }: { profiles: Profiles }): Promise<void> {
-  const route = createRoute(api, { tags, access: preParsing });
+  const route = createRoute(api, { tags, access: requireUser });
 
   route('GET /profile', {
     summary: 'My personal data, masked',
@@ -63,7 +62,7 @@ export async function profileDocumentRoutes(
 ): Promise<void> {
   takeFileBodies(api, MAX_DOCUMENT_BYTES);
 
-  const route = createRoute(api, { tags, access: preParsing });
+  const route = createRoute(api, { tags, access: requireUser });
 
   route('GET /profile/documents', {
     summary: 'My documents',
@@ -90,21 +89,13 @@ export async function profileDocumentRoutes(
     },
   });
 
-  api.get(
-    '/profile/documents/:id',
-    {
-      preParsing,
-      schema: {
-        tags,
-        summary: 'A document of mine',
-        produces: [...DOCUMENT_TYPES],
-        problems: { 404: MISSING, 507: NO_ROOM },
-        params,
-      },
-    },
-    async (request, reply) =>
-      sendDocument(reply, await documents.read(userOf(request).sub, request.params.id)),
-  );
+  route('GET /profile/documents/:id', {
+    summary: 'A document of mine',
+    produces: DOCUMENT_TYPES,
+    problems: { 404: MISSING, 507: NO_ROOM },
+    params,
+    run: async ({ user, params, reply }) => sendDocument(reply, await documents.read(user.sub, params.id)),
+  });
 
   route('DELETE /profile/documents/:id', {
     summary: 'Removes a document of mine',

@@ -41,35 +41,29 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
     run: ({ user }) => roles.withdraw(user.sub),
   });
 
-  const preParsing = requireRole('moderator');
+  const moderators = requireRole('moderator');
   route('GET /moderation/roles', {
     tags: ['moderation'],
-    access: preParsing,
+    access: moderators,
     summary: 'Requests for roles: those that wait, the oldest first, or those decided on',
     query: roleDeskQuerySchema,
     response: roleDeskSchema,
     run: ({ query }) => roles.queue(query),
   });
 
-  api.get(
-    '/moderation/roles/:id/documents/:document',
-    {
-      preParsing,
-      schema: {
-        tags: ['moderation'],
-        summary: 'A document of a pending request; its owner’s history has the reading',
-        produces: [...DOCUMENT_TYPES],
-        problems: { 404: 'No pending request has such a document.', 507: NO_ROOM },
-        params: z.object({ id: idSchema, document: z.uuid() }),
-      },
-    },
-    async (request, reply) =>
-      sendDocument(reply, await roles.document(request.params.id, request.params.document)),
-  );
+  route('GET /moderation/roles/:id/documents/:document', {
+    tags: ['moderation'],
+    access: moderators,
+    summary: 'A document of a pending request; its owner’s history has the reading',
+    produces: DOCUMENT_TYPES,
+    problems: { 404: 'No pending request has such a document.', 507: NO_ROOM },
+    params: z.object({ id: idSchema, document: z.uuid() }),
+    run: async ({ params, reply }) => sendDocument(reply, await roles.document(params.id, params.document)),
+  });
 
   route('POST /moderation/roles/:id', {
     tags: ['moderation'],
-    access: preParsing,
+    access: moderators,
     summary: 'Grants a role or refuses it with a reason; the role is in the token after its next refresh',
     problems: {
       403: 'Kind `own-request`: nobody decides on their own.',

@@ -8,11 +8,10 @@ import {
   searchSavedSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { createRoute, requireUser, userOf } from '../../auth/tokens/index.ts';
+import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { SavedSearchService } from './saved-searches.ts';
 
-const tags = ['searches'];
 const params = z.object({ id: idSchema });
 const unknown = { 404: 'I have no such search.' };
 
@@ -20,7 +19,7 @@ export async function savedSearchRoutes(
   api: Api,
   { savedSearches }: { savedSearches: SavedSearchService },
 ): Promise<void> {
-  const route = createRoute(api, { tags, access: requireUser });
+  const route = createRoute(api, { tags: ['searches'], access: requireUser });
 
   route('GET /searches', {
     summary: 'My saved searches, the last saved first',
@@ -36,24 +35,17 @@ export async function savedSearchRoutes(
     run: ({ user, body }) => savedSearches.add(user.sub, body),
   });
 
-  api.patch(
-    '/searches/:id',
-    {
-      preParsing: requireUser,
-      schema: {
-        tags,
-        summary: 'Changes a search',
-        problems: {
-          ...unknown,
-          409: 'Kind `stale-version`: it has changed since it was read; `saved-already`: the filter is saved.',
-        },
-        params,
-        body: savedSearchPatchSchema,
-        response: { 200: savedSearchSchema },
-      },
+  route('PATCH /searches/:id', {
+    summary: 'Changes a search',
+    problems: {
+      ...unknown,
+      409: 'Kind `stale-version`: it has changed since it was read; `saved-already`: the filter is saved.',
     },
-    async (request) => savedSearches.change(userOf(request).sub, request.params.id, request.body),
-  );
+    params,
+    body: savedSearchPatchSchema,
+    response: savedSearchSchema,
+    run: ({ user, params, body }) => savedSearches.change(user.sub, params.id, body),
+  });
 
   route('DELETE /searches/:id', {
     summary: 'Removes a search; it can be restored for an hour',

@@ -1,4 +1,5 @@
 import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
+import { createRoute } from '../../auth/tokens/index.ts';
 import type { Env } from '../../platform/config/env.ts';
 import { cachedJson, sendCachedJson, unchanged } from '../../platform/http/cached-json.ts';
 import type { Api } from '../../platform/http/types.ts';
@@ -55,15 +56,10 @@ export function publicConfig(env: Env): PublicConfig {
 
 export async function configRoutes(api: Api, { env }: { env: Env }): Promise<void> {
   const config = cachedJson(publicConfig(env));
-  api.get(
-    '/config',
-    {
-      schema: {
-        tags: ['config'],
-        summary: 'This deployment',
-        response: { 200: publicConfigSchema, 304: unchanged },
-      },
-    },
-    async (request, reply) => sendCachedJson(request, reply, config, 60),
-  );
+  createRoute(api, { tags: ['config'] })('GET /config', {
+    summary: 'This deployment',
+    response: publicConfigSchema,
+    alternatives: { 304: unchanged },
+    run: ({ request, reply }) => sendCachedJson(request, reply, config, 60),
+  });
 }

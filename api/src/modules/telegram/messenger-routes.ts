@@ -1,15 +1,13 @@
 import { messengerInvitationSchema, messengerStateSchema, messengerUpdateSchema } from '@baza/shared/schema';
-import { z } from 'zod';
 import { createRoute, requireUser } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { UPDATES_PATH } from './bot-messenger.ts';
 import type { Messenger } from './messenger.ts';
 
 const tags = ['messenger'];
-const preParsing = requireUser;
 
 export async function messengerRoutes(api: Api, { messenger }: { messenger: Messenger }): Promise<void> {
-  const route = createRoute(api, { tags, access: preParsing });
+  const route = createRoute(api, { tags, access: requireUser });
 
   route('GET /users/me/messenger', {
     summary: 'Whether my notices come to Telegram too',
@@ -30,21 +28,13 @@ export async function messengerRoutes(api: Api, { messenger }: { messenger: Mess
     run: ({ user }) => messenger.disconnect(user.sub),
   });
 
-  api.post(
-    UPDATES_PATH,
-    {
-      schema: {
-        tags,
-        summary: 'For Telegram alone: what somebody wrote to the bot',
-        problems: { 403: 'The secret is missing or wrong.', 404: 'There is no bot.' },
-        body: messengerUpdateSchema,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  createRoute(api, { tags })(`POST ${UPDATES_PATH}`, {
+    summary: 'For Telegram alone: what somebody wrote to the bot',
+    problems: { 403: 'The secret is missing or wrong.', 404: 'There is no bot.' },
+    body: messengerUpdateSchema,
+    run: ({ body, request }) => {
       const secret = request.headers['x-telegram-bot-api-secret-token'];
-      await messenger.receive(typeof secret === 'string' ? secret : undefined, request.body);
-      return reply.code(204).send(null);
+      return messenger.receive(typeof secret === 'string' ? secret : undefined, body);
     },
-  );
+  });
 }
