@@ -17,6 +17,7 @@ import { insertContent } from './content/index.ts';
 import { insertLeads } from './leads.ts';
 import { DAY, insertListings } from './listings.ts';
 import { insertMembers } from './members.ts';
+import { insertMessageTemplates } from './message-templates.ts';
 import { insertChannelMembers, insertOrders } from './orders.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   if (listings > 0 && !isDone)
     await db.transaction().execute(async (trx) => {
       await insertApplications(trx, box, seed, now);
+      await insertMessageTemplates(trx);
       await trx.insertInto('setting').values({ key: APPLICATIONS_SETTING, value: 'true' }).execute();
     });
   return written;

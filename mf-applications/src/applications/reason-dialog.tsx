@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { REASON_LENGTH } from '@baza/shared/domain';
+import { type FieldIssue, REASON_LENGTH } from '@baza/shared/domain';
 import { useIssueSentence } from '@baza/shared/page';
 import { Button, Dialog, TextArea } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -15,25 +15,29 @@ interface Props {
   isDanger?: boolean;
   busy: boolean;
   children?: ReactNode;
+  /** Stands above the reason and may write into it. */
+  assist?: (reason: string, onReason: (reason: string) => void) => ReactNode;
   onClose: () => void;
   onDone: (reason: string | undefined) => void;
 }
 
 /** Asks whether it is meant, and why. */
 export function ReasonDialog(props: Props) {
-  const { title, text, action, needsReason, isDanger, busy, children, onClose, onDone } = props;
+  const { title, text, action, needsReason, isDanger, busy, children, assist, onClose, onDone } = props;
   const { t } = useText(APPLICATION_TEXTS);
   const sentence = useIssueSentence();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { min, max } = REASON_LENGTH;
   const length = reason.trim().length;
-  const issue =
+  const issue: Pick<FieldIssue, 'code' | 'params'> | null =
     length === 0
       ? { code: 'required' }
       : length < min
         ? { code: 'minLength', params: { minLength: min } }
-        : null;
+        : length > max
+          ? { code: 'maxLength', params: { maxLength: max } }
+          : null;
   const send = () => {
     setTried(true);
     if (!needsReason) onDone(undefined);
@@ -59,6 +63,7 @@ export function ReasonDialog(props: Props) {
       <div className={styles.block}>
         <p>{text}</p>
         {children}
+        {needsReason && assist?.(reason, setReason)}
         {needsReason && (
           <TextArea
             label={t('reason')}
@@ -66,7 +71,7 @@ export function ReasonDialog(props: Props) {
             rows={4}
             maxLength={max}
             value={reason}
-            error={tried && issue ? sentence(issue, t('reason')) : null}
+            error={issue && (tried || length > max) ? sentence(issue, t('reason')) : null}
             onValue={setReason}
           />
         )}

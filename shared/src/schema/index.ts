@@ -6,6 +6,7 @@ export * from './application-history.ts';
 export * from './application-lots.ts';
 export * from './application-personal.ts';
 export * from './application-supervision.ts';
+export * from './application-templates.ts';
 export * from './application-viewings.ts';
 export * from './applications.ts';
 export * from './areas.ts';

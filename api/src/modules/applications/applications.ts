@@ -18,6 +18,7 @@ import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
 import { createNotes, type Notes } from './desk-notes.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createLots, type Lots } from './lots.ts';
+import { createMessageTemplates, type MessageTemplates } from './message-templates.ts';
 import { createOwnApplications, type OwnApplications } from './own-applications.ts';
 import { createPersonalValues } from './personal-values.ts';
 import { createSmsStep, type SmsStep } from './sms-step.ts';
@@ -32,6 +33,7 @@ export interface Applications {
   desk: ApplicationDesk;
   assignments: Assignments;
   notes: Notes;
+  templates: MessageTemplates;
   bankDesk: BankDesk;
   bankMessages: BankMessages;
   bankConversion(user: AuthUser, period: { from: string; to: string }): Promise<Conversion>;
@@ -78,6 +80,7 @@ export async function createApplications(deps: Deps): Promise<Applications> {
     desk: createApplicationDesk({ ...shared, lots, operatorReads: deps.operatorReads }),
     assignments: createAssignments({ ...shared, notes }),
     notes,
+    templates: createMessageTemplates(shared),
     bankDesk,
     bankMessages,
     bankConversion: async (user, period) => conversion(db, (await bankDesk.readerOf(user)).bank, period),

@@ -16,6 +16,7 @@ import { ownApplicationRoutes } from './own-routes.ts';
 import { applicationsPersonTables } from './person-tables.ts';
 import { supervisionRoutes } from './supervision-routes.ts';
 import type {} from './tables.ts';
+import { templateRoutes } from './template-routes.ts';
 
 export { logApplication } from './application-log.ts';
 export { documentPlace } from './application-response.ts';
@@ -24,6 +25,7 @@ export { createPersonalValues, LOOKUP_INDEXES, SEALED_COLUMNS } from './personal
 
 export const applicationsModule = defineModule({
   personTables: applicationsPersonTables,
+  otherTables: ['application_template'],
   needs: {
     areas: areasModule,
     deskQueues: deskQueuesModule,
@@ -64,6 +66,7 @@ export const applicationsModule = defineModule({
         api.register(ownApplicationRoutes, { applications });
         api.register(applicationDeskRoutes, { applications });
         api.register(supervisionRoutes, { applications });
+        api.register(templateRoutes, { applications });
         api.register(bankRoutes, { applications });
         api.register(applicationMessengerRoutes, { applications, messenger, publicUrl: env.PUBLIC_URL });
       },

@@ -7,8 +7,10 @@ import type {
   AppointmentState,
   BankDecisionKind,
   DocumentType,
+  Locale,
   MessageAuthor,
   NoteKind,
+  TemplateUse,
 } from '@baza/shared/domain';
 import type { ApplicationFactsBody } from '@baza/shared/schema';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -194,6 +196,17 @@ interface ApplicationOperatorTable {
   is_supervisor: Generated<boolean>;
 }
 
+export interface ApplicationTemplateTable {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  title: string;
+  /** Empty in a language that the template does not have. */
+  texts: Json<Record<Locale, string>>;
+  kinds: Json<ApplicationKind[]>;
+  uses: Json<TemplateUse[]>;
+  updated_at: TimestampWithDefault;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     application: ApplicationTable;
@@ -208,5 +221,6 @@ declare module '../../platform/db/schema.ts' {
     application_lot: ApplicationLotTable;
     application_bid: ApplicationBidTable;
     application_operator: ApplicationOperatorTable;
+    application_template: ApplicationTemplateTable;
   }
 }

@@ -40,3 +40,7 @@ export const reportTexts = (locale: Locale): (typeof uz)['operatorReport'] => te
 
 /** Column names of the export of the channel's list. */
 export const channelTexts = (locale: Locale): (typeof uz)['channelExport'] => texts[locale].channelExport;
+
+/** Values of message templates that an application lacks. */
+export const templateTexts = (locale: Locale): (typeof uz)['messageTemplate'] =>
+  texts[locale].messageTemplate;

@@ -7,6 +7,7 @@ import { useApplicationsAskMutation } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
+import { TemplateSelect } from './template-select.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface Props {
@@ -25,10 +26,11 @@ export function AskDialog({ id, version, onClose }: Props) {
   const [kinds, setKinds] = useState<ApplicationDocument[]>([]);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const isShort = text.trim().length < REASON_LENGTH.min;
+  const length = text.trim().length;
+  const isWrong = length < REASON_LENGTH.min || length > REASON_LENGTH.max;
   const send = async () => {
     setTried(true);
-    if (kinds.length === 0 || isShort) return;
+    if (kinds.length === 0 || isWrong) return;
     const { error } = await ask({
       id,
       body: { version, kinds, text: text.trim() },
@@ -61,6 +63,7 @@ export function AskDialog({ id, version, onClose }: Props) {
           error={tried && kinds.length === 0 ? sentence({ code: 'required' }, t('ask.kinds')) : null}
           onValue={setKinds}
         />
+        <TemplateSelect id={id} use="request" text={text} onText={setText} />
         <TextArea
           label={t('ask.text')}
           hint={t('ask.hint')}
@@ -69,14 +72,16 @@ export function AskDialog({ id, version, onClose }: Props) {
           maxLength={REASON_LENGTH.max}
           value={text}
           error={
-            tried && isShort
-              ? sentence(
-                  text.trim() === ''
-                    ? { code: 'required' }
-                    : { code: 'minLength', params: { minLength: REASON_LENGTH.min } },
-                  t('ask.text'),
-                )
-              : null
+            length > REASON_LENGTH.max
+              ? sentence({ code: 'maxLength', params: { maxLength: REASON_LENGTH.max } }, t('ask.text'))
+              : tried && isWrong
+                ? sentence(
+                    length === 0
+                      ? { code: 'required' }
+                      : { code: 'minLength', params: { minLength: REASON_LENGTH.min } },
+                    t('ask.text'),
+                  )
+                : null
           }
           onValue={setText}
         />

@@ -17,6 +17,7 @@ import styles from './desk.module.css';
 import { LotDialog } from './lot-dialog.tsx';
 import { MoveNotes } from './move-notes.tsx';
 import { PassDialog } from './pass-dialog.tsx';
+import { TemplateSelect } from './template-select.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** What an operator may do with an application now. */
@@ -134,6 +135,11 @@ export function CaseActions({ application }: { application: DeskApplication }) {
             needsReason={asked.reason}
             isDanger={asked.action === 'reject'}
             busy={moving.isLoading || taking.isLoading}
+            assist={(text, onText) =>
+              (asked.action === 'reject' || asked.action === 'step-back') && (
+                <TemplateSelect id={id} use={asked.action} text={text} onText={onText} />
+              )
+            }
             onClose={close}
             onDone={(reason) =>
               void (asked.action === 'take'

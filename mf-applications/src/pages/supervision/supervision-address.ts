@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, dayInTashkent } from '@ba
 import { isDay, pageOf } from '@baza/shared/page';
 import type { DeskQueryInput } from '@baza/shared/schema';
 
-export const VIEWS = ['work', 'report'] as const;
+export const VIEWS = ['work', 'report', 'templates'] as const;
 export type View = (typeof VIEWS)[number];
 export const LISTS = ['overdue', 'unassigned', 'open'] as const;
 export type List = (typeof LISTS)[number];
@@ -41,9 +41,9 @@ export function readSupervision(params: URLSearchParams): SupervisionState {
 
 export function supervisionHref({ view, list, operator, status, page, day }: SupervisionState): string {
   const params = new URLSearchParams();
-  if (view === 'report') {
+  if (view !== 'work') {
     params.set('view', view);
-    if (day !== dayInTashkent()) params.set('day', day);
+    if (view === 'report' && day !== dayInTashkent()) params.set('day', day);
     return paths.supervision(params.toString());
   }
   if (list !== 'overdue') params.set('list', list);

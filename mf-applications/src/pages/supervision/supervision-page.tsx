@@ -13,6 +13,7 @@ import {
   type View,
 } from './supervision-address.ts';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
+import { TemplatesView } from './templates-view.tsx';
 import { Workload } from './workload.tsx';
 
 /** `/supervision`: the workload of operators, overdue applications, assignment, and the report of a day. */
@@ -32,6 +33,8 @@ export function SupervisionPage() {
       >
         {state.view === 'report' ? (
           <ReportView day={state.day} onDay={(day) => go({ day })} />
+        ) : state.view === 'templates' ? (
+          <TemplatesView />
         ) : (
           <>
             <Workload state={state} />

@@ -5,5 +5,6 @@ export * from './masks.ts';
 export * from './moves.ts';
 export * from './notes.ts';
 export * from './states.ts';
+export * from './templates.ts';
 export * from './terms.ts';
 export * from './viewings.ts';

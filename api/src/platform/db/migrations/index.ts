@@ -1,6 +1,7 @@
 import type { Migrations } from '../migrate.ts';
 import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
 import { applicationDeskMigrations, bankDecisionMigrations } from './application-desk.ts';
+import { applicationTemplateMigrations } from './application-templates.ts';
 import { applicationMigrations } from './applications.ts';
 import { areaMigrations, outlineMigrations } from './areas.ts';
 import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   ...applicationDeskMigrations,
   ...bankDecisionMigrations,
   ...deskClaimMigrations,
+  ...applicationTemplateMigrations,
 };
