@@ -3,6 +3,7 @@ import {
   APPLICATION_CALL_OUTCOMES,
   APPLICATION_DOCUMENTS,
   APPLICATION_STATUSES,
+  MAX_MENTIONS,
   NOTE_KINDS,
   NOTE_LENGTH,
 } from '../domain/application/index.ts';
@@ -101,13 +102,20 @@ export const documentsBodySchema = z.object({
   text: reasonSchema,
 });
 export type DocumentsBody = z.infer<typeof documentsBodySchema>;
+/** Ids of operators whose `@name` stands in the text: each gets a notice. Others are refused. */
+const mentionsSchema = z.array(userIdSchema).max(MAX_MENTIONS).optional();
 /** POST `desk/applications/{id}/notes`: a note for colleagues, or a call and what came of it. */
 export const noteBodySchema = z.union([
-  z.object({ kind: z.literal('note'), text: linesSchema.min(1).max(NOTE_LENGTH.max) }),
+  z.object({
+    kind: z.literal('note'),
+    text: linesSchema.min(1).max(NOTE_LENGTH.max),
+    mentions: mentionsSchema,
+  }),
   z.object({
     kind: z.literal('call'),
     outcome: z.enum(APPLICATION_CALL_OUTCOMES),
     text: linesSchema.max(NOTE_LENGTH.max).default(''),
+    mentions: mentionsSchema,
   }),
 ]);
 export type NoteBody = z.infer<typeof noteBodySchema>;
@@ -121,6 +129,8 @@ export const notesSchema = z.object({
       text: z.string(),
       /** Empty for an account that is gone. */
       author: z.string(),
+      /** Colleagues whose `@name` in the text is a mention; any other `@` is plain text. */
+      mentions: z.array(z.object({ id: z.string(), name: z.string() })),
       at: z.iso.datetime(),
     }),
   ),

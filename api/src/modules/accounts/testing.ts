@@ -96,6 +96,10 @@ export async function live(
       sql`insert into application_note (id, application_id, kind, actor_sub)
       values (${randomUUID()}, ${sent.id}, 'note', ${sub})`,
     ],
+    [
+      sql`insert into application_mention (note_id, sub, name)
+      select id, ${sub}, 'Оператор' from application_note where actor_sub = ${sub}`,
+    ],
     [sql`insert into content_event (item_id, actor_sub, action, version) values (1, ${sub}, 'edit', 1)`],
     [sql`insert into video (id, owner_sub, format, seconds) values (${randomUUID()}, ${sub}, 'webm', 3)`],
     [sql`insert into upload_quota values (${sub}, 'year', 1, now())`],

@@ -34,6 +34,15 @@ export const applicationsPersonTables: readonly PersonTable[] = [
     keeps: 'applications',
   },
   {
+    // Of the mentioned colleague: the note stays, and the name in it becomes plain text.
+    table: 'application_mention',
+    columns: ['sub'],
+    mine: by('sub'),
+    key: ['note_id'],
+    omits: [],
+    deletes: by('sub'),
+  },
+  {
     table: 'application_note',
     columns: ['actor_sub'],
     mine: by('actor_sub'),

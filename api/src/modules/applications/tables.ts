@@ -95,6 +95,13 @@ interface ApplicationNoteTable {
   at: TimestampWithDefault;
 }
 
+interface ApplicationMentionTable {
+  note_id: string;
+  sub: string;
+  /** As it stands in the text. */
+  name: string;
+}
+
 interface ApplicationEventTable {
   id: GeneratedAlways<number>;
   application_id: number;
@@ -220,6 +227,7 @@ declare module '../../platform/db/schema.ts' {
     application_code: ApplicationCodeTable;
     application_lot: ApplicationLotTable;
     application_bid: ApplicationBidTable;
+    application_mention: ApplicationMentionTable;
     application_operator: ApplicationOperatorTable;
     application_template: ApplicationTemplateTable;
   }

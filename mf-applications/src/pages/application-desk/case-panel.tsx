@@ -136,7 +136,7 @@ function Case({ application }: { application: DeskApplication }) {
         </div>
         <div className={styles.column}>
           <Part title={t('part.notes')}>
-            <NotesBlock id={id} canAdd={owner.id !== user?.id} />
+            <NotesBlock id={id} applicant={owner.id} canAdd={owner.id !== user?.id} />
           </Part>
           <Part title={t('part.way')}>
             {timeline ? (

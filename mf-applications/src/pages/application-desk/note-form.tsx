@@ -1,14 +1,21 @@
-import { useShell, useText } from '@baza/shared/contract';
-import { APPLICATION_CALL_OUTCOMES, type ApplicationCallOutcome, NOTE_LENGTH } from '@baza/shared/domain';
+import { useSession, useShell, useText } from '@baza/shared/contract';
+import {
+  APPLICATION_CALL_OUTCOMES,
+  type ApplicationCallOutcome,
+  MAX_MENTIONS,
+  NOTE_LENGTH,
+  splitMentions,
+} from '@baza/shared/domain';
 import { useAttemptKey, useIssueSentence } from '@baza/shared/page';
 import type { NoteBody } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
-import { Select, TextArea } from '@baza/shared/ui';
+import { Select } from '@baza/shared/ui';
 import { Button } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
-import { useApplicationsAddNoteMutation } from '../../api/desk-api.ts';
+import { useApplicationsAddNoteMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { type Colleague, MentionArea } from './mention-area.tsx';
 import styles from './notes-block.module.css';
 
 type Choice = 'note' | ApplicationCallOutcome;
@@ -17,13 +24,24 @@ const CHOICES: readonly Choice[] = ['note', ...APPLICATION_CALL_OUTCOMES];
 const FORM = 'application-note';
 export const focusNote = () => document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`)?.focus();
 
-/** Adds a note for colleagues, or a call with its outcome. */
-export function NoteForm({ id }: { id: number }) {
+interface Props {
+  id: number;
+  /** Cannot be mentioned: must not read notes. */
+  applicant: string;
+}
+
+/** Adds a note for colleagues, or a call with its outcome. Colleagues whose names follow an `@` are notified. */
+export function NoteForm({ id, applicant }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { notify } = useShell();
   const sentence = useIssueSentence();
   const [add, { isLoading, error, reset }] = useApplicationsAddNoteMutation();
+  const { user } = useSession();
+  const operators = useApplicationsOperatorsQuery();
+  const colleagues = operators.data?.filter((one) => one.id !== user?.id && one.id !== applicant);
+  /** Those chosen from the list come first: colleagues may have one name. */
+  const [chosen, setChosen] = useState<readonly Colleague[]>([]);
   const [choice, setChoice] = useState<Choice>('note');
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,20 +51,26 @@ export function NoteForm({ id }: { id: number }) {
     reset();
   };
   const isMissing = choice === 'note' && text.trim() === '';
+  const mentions = [
+    ...new Set(
+      splitMentions(text, [...chosen, ...(colleagues ?? [])]).flatMap(({ person }) => person?.id ?? []),
+    ),
+  ];
+  const isCrowd = mentions.length > MAX_MENTIONS;
   const send = async () => {
     if (isLoading) return;
     setTried(true);
-    if (isMissing) return;
+    if (isMissing || isCrowd) return;
+    const note = { text: text.trim(), ...(mentions.length > 0 && { mentions }) };
     const body: NoteBody =
-      choice === 'note'
-        ? { kind: 'note', text: text.trim() }
-        : { kind: 'call', outcome: choice, text: text.trim() };
+      choice === 'note' ? { kind: 'note', ...note } : { kind: 'call', outcome: choice, ...note };
     const { data } = await add({ id, body, key: attempt.keyOf(body) });
     if (!data) return;
     attempt.done();
     notify({ kind: 'success', text: t(choice === 'note' ? 'notes.added' : 'notes.callAdded') });
     setChoice('note');
     setText('');
+    setChosen([]);
     change();
   };
   return (
@@ -71,14 +95,26 @@ export function NoteForm({ id }: { id: number }) {
           change();
         }}
       />
-      <TextArea
+      <MentionArea
+        colleagues={colleagues}
+        onRetry={operators.error && !colleagues ? () => void operators.refetch() : undefined}
+        onMention={(colleague) =>
+          setChosen((before) => [colleague, ...before.filter(({ name }) => name !== colleague.name)])
+        }
         label={t('notes.text')}
+        hint={t('notes.mention.hint')}
         required={choice === 'note'}
         disabled={isLoading}
         rows={3}
         maxLength={NOTE_LENGTH.max}
         value={text}
-        error={tried && isMissing ? sentence({ code: 'required' }, t('notes.text')) : null}
+        error={
+          isCrowd
+            ? t('notes.mention.many', { count: MAX_MENTIONS })
+            : tried && isMissing
+              ? sentence({ code: 'required' }, t('notes.text'))
+              : null
+        }
         onValue={(next) => {
           setText(next);
           change();
@@ -88,7 +124,9 @@ export function NoteForm({ id }: { id: number }) {
         <p role="alert" className={styles.failed}>
           {apiErrorOf(error)?.problem?.type.endsWith('own-application')
             ? t('refusal.own-application')
-            : common('failed')}
+            : apiErrorOf(error)?.problem?.errors?.some(({ path }) => path.startsWith('mentions'))
+              ? t('notes.mention.refused')
+              : common('failed')}
         </p>
       )}
       <div>

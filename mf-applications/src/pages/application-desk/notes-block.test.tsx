@@ -12,6 +12,7 @@ const note = (number: number, patch: Partial<Notes['items'][number]> = {}): Note
   outcome: null,
   text: `Note ${number}`,
   author: 'Colleague',
+  mentions: [],
   at: '2026-11-20T08:00:00.000Z',
   ...patch,
 });

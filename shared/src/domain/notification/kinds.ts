@@ -69,6 +69,7 @@ export const NOTICE_KINDS = {
   applicationAnswer: 'work',
   applicationAssigned: 'work',
   applicationTakenOver: 'work',
+  applicationMention: 'work',
   applicationsAssigned: 'work',
   applicationsTakenOver: 'work',
   bankApplication: 'work',

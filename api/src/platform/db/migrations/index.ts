@@ -1,6 +1,7 @@
 import type { Migrations } from '../migrate.ts';
 import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
 import { applicationDeskMigrations, bankDecisionMigrations } from './application-desk.ts';
+import { applicationMentionMigrations } from './application-mentions.ts';
 import { applicationTemplateMigrations } from './application-templates.ts';
 import { applicationMigrations } from './applications.ts';
 import { areaMigrations, outlineMigrations } from './areas.ts';
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   ...bankDecisionMigrations,
   ...deskClaimMigrations,
   ...applicationTemplateMigrations,
+  ...applicationMentionMigrations,
 };
