@@ -38,8 +38,8 @@ export function registerWorker(
     if (!registration) return;
     const look = () => {
       waiting = registration.waiting;
-      // A browser's first worker is not an update.
-      if (waiting && container?.controller) available.set(true);
+      // A browser's first worker is not an update. WebKit names it as waiting while it activates and controls the page already.
+      if (waiting?.state === 'installed' && container?.controller) available.set(true);
     };
     look();
     registration.addEventListener('updatefound', () =>
