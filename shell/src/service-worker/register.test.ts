@@ -41,6 +41,7 @@ test('a browser’s first worker is no update, though WebKit names it as waiting
   await Promise.resolve();
   browser.find();
   browser.reach('installed', { waiting: true, controls: false });
+  browser.reach('installed', { waiting: true, controls: true });
   browser.reach('activating', { waiting: true, controls: true });
   browser.reach('activated', { waiting: true, controls: true });
   expect(available.get()).toBe(false);

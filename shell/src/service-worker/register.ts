@@ -38,8 +38,9 @@ export function registerWorker(
     if (!registration) return;
     const look = () => {
       waiting = registration.waiting;
-      // A browser's first worker is not an update. WebKit names it as waiting while it activates and controls the page already.
-      if (waiting?.state === 'installed' && container?.controller) available.set(true);
+      const controller = container?.controller;
+      // A browser's first worker is not an update. WebKit may name it as waiting when it controls the page already.
+      if (waiting && controller && controller !== waiting) available.set(true);
     };
     look();
     registration.addEventListener('updatefound', () =>
