@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { install } from '../../scripts/lib/install.mjs';
 import { bold, fail, green, grey, node, red, root, run } from '../../scripts/lib/run.mjs';
+import { testBrowsers } from './services/browsers.mjs';
 import { testKeycloak } from './services/keycloak.mjs';
 import { testCluster } from './services/nginx.mjs';
 import { testPostgres, testRecovery, testReplica } from './services/postgres.mjs';
@@ -26,6 +27,7 @@ const parts = {
   rabbitmq: testRabbit,
   nginx: testCluster,
   prometheus: testPrometheus,
+  browsers: testBrowsers,
 };
 /** Takes long, so only when it is named. */
 const named = {
