@@ -17,7 +17,7 @@ async function command(method, address, body) {
  */
 export async function openWebKit({ browser, display }) {
   const port = await sparePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     // In containers the kernel refuses the namespaces of its sandbox; the pages are our own.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
