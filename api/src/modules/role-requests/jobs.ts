@@ -1,12 +1,12 @@
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts';
-import type { RoleRequests } from './role-requests.ts';
+import type { GrantedRoles } from './granted-roles.ts';
 
-export const roleRequestJobs = ({ roles }: { roles: RoleRequests }): Job[] => [
+export const roleRequestJobs = ({ granted }: { granted: GrantedRoles }): Job[] => [
   // Approvals that can no longer be undone, and those that the identity provider has missed.
   defineJob({
     name: 'role requests: grant approved roles',
     everyMs: 10_000,
-    run: roles.grantPending,
+    run: granted.grantPending,
     isAwaited: false,
   }),
 ];

@@ -13,16 +13,20 @@ import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
+import type { RoleDesk } from './role-desk.ts';
 import type { RoleRequests } from './role-requests.ts';
 
 /** Requests for the role of a trade: of their owners, and for the moderators who verify them. */
-export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): Promise<void> {
+export async function roleRoutes(
+  api: Api,
+  { requests, desk }: { requests: RoleRequests; desk: RoleDesk },
+): Promise<void> {
   const route = createRoute(api, { tags: ['profile'], access: requireUser });
 
   route('GET /profile/role', {
     summary: 'My latest request for a role',
     response: ownRoleSchema,
-    run: ({ user }) => roles.own(user.sub),
+    run: ({ user }) => requests.own(user.sub),
   });
 
   route('POST /profile/role', {
@@ -32,13 +36,13 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
     },
     body: roleBodySchema,
     created: ownRoleSchema,
-    run: ({ user, body, request }) => roles.ask(user, localeOf(request), body),
+    run: ({ user, body, request }) => requests.ask(user, localeOf(request), body),
   });
 
   route('DELETE /profile/role', {
     summary: 'Takes my pending request back',
     problems: { 404: 'There is no pending request of mine.' },
-    run: ({ user }) => roles.withdraw(user.sub),
+    run: ({ user }) => requests.withdraw(user.sub),
   });
 
   const moderators = requireRole('moderator');
@@ -48,7 +52,7 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
     summary: 'Requests for roles: those that wait, the oldest first, or those decided on',
     query: roleDeskQuerySchema,
     response: roleDeskSchema,
-    run: ({ query }) => roles.queue(query),
+    run: ({ query }) => desk.queue(query),
   });
 
   route('GET /moderation/roles/:id/documents/:document', {
@@ -58,7 +62,7 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
     produces: DOCUMENT_TYPES,
     problems: { 404: 'No pending request has such a document.', 507: NO_ROOM },
     params: z.object({ id: idSchema, document: z.uuid() }),
-    run: async ({ params, reply }) => sendDocument(reply, await roles.document(params.id, params.document)),
+    run: async ({ params, reply }) => sendDocument(reply, await desk.document(params.id, params.document)),
   });
 
   route('POST /moderation/roles/:id', {
@@ -72,6 +76,6 @@ export async function roleRoutes(api: Api, { roles }: { roles: RoleRequests }): 
     },
     params: z.object({ id: idSchema }),
     body: roleDecisionSchema,
-    run: ({ user, params, body }) => roles.decide(user, params.id, body),
+    run: ({ user, params, body }) => desk.decide(user, params.id, body),
   });
 }
