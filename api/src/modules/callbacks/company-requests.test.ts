@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Lead } from '@baza/shared/schema';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
 import { flat, kindOf, publish } from '../listings/testing.ts';
-import { LEAD_LIMITS } from './leads.ts';
+import { LEAD_LIMITS } from './lead-intake.ts';
 
 const { realtor } = testUsers;
 

@@ -39,6 +39,8 @@ export const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
 export const URGENCY = sql<number>`case when answered_at is not null then 3 when call_at > now() then 2
   when coalesce(call_at, due_at) >= now() then 0 else 1 end`;
 
+export type LeadReader = ReturnType<typeof createLeadReader>;
+
 export function createLeadReader(db: Db, contacts: ContactBox) {
   const reachedOf = (contact: string | null): Reached =>
     (contact && (contacts.open(contact) as Reached | null)) || LOST;

@@ -5,7 +5,8 @@ import { createContactBox } from '../../auth/encryption/contact-box.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
 import { flat, kindOf, publish } from '../listings/testing.ts';
 import { createOperatorReads } from '../staff/operators.ts';
-import { createLeads, LEAD_LIMITS } from './leads.ts';
+import { LEAD_LIMITS } from './lead-intake.ts';
+import { createLeads } from './leads.ts';
 
 const { realtor, agency } = testUsers;
 const DAY = 86_400_000;
