@@ -25,6 +25,7 @@ import { z } from 'zod';
 import { createRoute, requireRole } from '../../auth/tokens/index.ts';
 import type { Api } from '../../platform/http/types.ts';
 import type { BankBranchService } from './bank-branches.ts';
+import type { BankProfiles } from './bank-profiles.ts';
 import { loanSchedules } from './loan-schedules.ts';
 import type { OfferDesk } from './offer-desk.ts';
 import type { OfferReader } from './offer-reader.ts';
@@ -85,7 +86,7 @@ export async function creditRoutes(
 /** The desk of banks, their offers and branches. */
 export async function creditDeskRoutes(
   api: Api,
-  { desk, branches }: { desk: OfferDesk; branches: BankBranchService },
+  { banks, desk, branches }: { banks: BankProfiles; desk: OfferDesk; branches: BankBranchService },
 ): Promise<void> {
   const editors = requireRole('content');
   const writers = requireRole('content', 'bank');
@@ -96,7 +97,7 @@ export async function creditDeskRoutes(
     summary: 'The banks whose offers the account may edit',
     problems: { 403: NOT_YOURS },
     response: banksSchema,
-    run: ({ user }) => desk.banks(user),
+    run: ({ user }) => banks.list(user),
   });
 
   route('POST /credit/banks', {
@@ -105,7 +106,7 @@ export async function creditDeskRoutes(
     problems: { 409: TAKEN },
     body: bankBodySchema,
     created: bankSchema,
-    run: ({ user, body }) => desk.addBank(user, body),
+    run: ({ user, body }) => banks.add(user, body),
   });
 
   route('PUT /credit/banks/:id', {
@@ -115,7 +116,7 @@ export async function creditDeskRoutes(
     params: idParams,
     body: bankEditSchema,
     response: bankSchema,
-    run: ({ user, params, body }) => desk.editBank(user, params.id, body),
+    run: ({ user, params, body }) => banks.edit(user, params.id, body),
   });
 
   route('GET /credit/offers', {

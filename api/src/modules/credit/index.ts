@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/modules/define-module.ts';
 import { areasModule } from '../areas/index.ts';
 import { dropCurrentCredit } from '../credit-offers/index.ts';
 import { createBankBranches } from './bank-branches.ts';
+import { createBankProfiles } from './bank-profiles.ts';
 import { creditDeskRoutes, creditRoutes } from './credit-routes.ts';
 import { createOfferDesk } from './offer-desk.ts';
 import { createOfferReader } from './offer-reader.ts';
@@ -16,19 +17,18 @@ export const creditModule = defineModule({
   create({ database, db, dataVersion }, { areas }) {
     const offers = createOfferReader(database.reader, dataVersion.current);
     const branches = createBankBranches({ db, areas });
-    const desk = createOfferDesk({
-      db,
-      changed() {
-        dataVersion.increment();
-        dropCurrentCredit();
-      },
-    });
+    const changed = () => {
+      dataVersion.increment();
+      dropCurrentCredit();
+    };
+    const banks = createBankProfiles({ db, changed });
+    const desk = createOfferDesk({ db, changed });
     return {
       routes(api) {
         api.register(creditRoutes, { offers, branches });
         api.register(creditPaperRoutes);
       },
-      idempotentRoutes: (api) => api.register(creditDeskRoutes, { desk, branches }),
+      idempotentRoutes: (api) => api.register(creditDeskRoutes, { banks, desk, branches }),
     };
   },
 });

@@ -7,6 +7,7 @@ import { demoUsers } from '../../auth/identity-provider/demo-users.ts';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import { createContentDesk } from '../../modules/content/content-desk.ts';
 import { createContentReader } from '../../modules/content/content-reader.ts';
+import { createBankProfiles } from '../../modules/credit/bank-profiles.ts';
 import { createOfferDesk } from '../../modules/credit/offer-desk.ts';
 import { createOfferReader } from '../../modules/credit/offer-reader.ts';
 import { createVisits } from '../../modules/visits/visits.ts';
@@ -63,7 +64,8 @@ export function contentCases(): void {
       issuedAt: 0,
       expiresAt: 0,
     };
-    const { items: banks } = await desk.banks(banker);
+    const profiles = createBankProfiles({ db: database.db, changed: () => undefined });
+    const { items: banks } = await profiles.list(banker);
     assert.equal(banks.length, 1);
     const { items: own } = await desk.offers(banker, banks[0]?.id ?? 0);
     assert.ok(own.some(({ versions }) => versions.length > 1));
