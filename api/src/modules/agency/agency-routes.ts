@@ -27,6 +27,7 @@ import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import type { Memberships } from '../memberships/index.ts';
 import type { Specialists } from '../people/index.ts';
 import type { Invitations } from './invitations.ts';
+import type { ReceivedInvitations } from './received-invitations.ts';
 import type { StaffListings } from './staff-listings.ts';
 
 const tags = ['agency'];
@@ -36,6 +37,7 @@ const idParams = z.object({ id: idSchema });
 interface Deps {
   specialists: Specialists;
   invitations: Invitations;
+  received: ReceivedInvitations;
   staffListings: StaffListings;
   memberships: Memberships;
   currentRoles: CurrentRoles;
@@ -44,7 +46,7 @@ interface Deps {
 /** An agency's staff, whom it invites, and their listings; for realtors, the invitations. */
 export async function agencyRoutes(
   api: Api,
-  { specialists, invitations, staffListings, memberships, currentRoles }: Deps,
+  { specialists, invitations, received, staffListings, memberships, currentRoles }: Deps,
 ): Promise<void> {
   const hasRole = requireRole('agency');
   // Rights over other people: a token and a membership may be older than the roles of either side.
@@ -128,7 +130,7 @@ export async function agencyRoutes(
     access: requireUser,
     summary: 'Agencies that invite me',
     response: invitationsSchema,
-    run: ({ user }) => invitations.received(user),
+    run: ({ user }) => received.list(user),
   });
   route('POST /users/me/invitations/:id', {
     access: requireUser,
@@ -140,6 +142,6 @@ export async function agencyRoutes(
     params: idParams,
     body: invitationResponseSchema,
     run: ({ user, params, body, request }) =>
-      invitations.respond(user, localeOf(request), params.id, body.accept),
+      received.respond(user, localeOf(request), params.id, body.accept),
   });
 }

@@ -11,6 +11,7 @@ import { agencyRoutes } from './agency-routes.ts';
 import { createInvitations } from './invitations.ts';
 import { agencyJobs } from './jobs.ts';
 import { agencyPersonTables } from './person-tables.ts';
+import { createReceivedInvitations } from './received-invitations.ts';
 import { createStaffListings } from './staff-listings.ts';
 import type {} from './tables.ts';
 
@@ -30,10 +31,13 @@ export const agencyModule = defineModule({
     const { areas, memberships, visits } = needs;
     const { notify } = needs.notifications;
     const invitations = createInvitations({
-      ...{ db, box, visits, notify, roles: currentRoles },
+      ...{ db, box, visits, notify },
       accounts: needs.accounts.accounts,
-      changed: dataVersion.increment,
       onUntold: (error) => log?.error({ err: error }, 'an invitation was not told of'),
+    });
+    const received = createReceivedInvitations({
+      ...{ db, visits, notify, roles: currentRoles },
+      changed: dataVersion.increment,
     });
     const staffListings = createStaffListings({
       ...{ db, areas, notify },
@@ -44,7 +48,9 @@ export const agencyModule = defineModule({
     return {
       service: { invitations },
       idempotentRoutes: (api) =>
-        api.register(agencyRoutes, { specialists, invitations, staffListings, memberships, currentRoles }),
+        api.register(agencyRoutes, {
+          ...{ specialists, invitations, received, staffListings, memberships, currentRoles },
+        }),
       jobs: agencyJobs({ invitations }),
     };
   },

@@ -1,33 +1,24 @@
-import { paths } from '@baza/shared/contract/routes';
-import {
-  hidePhone,
-  type Invited,
-  type Locale,
-  MAX_INVITATIONS_DAY,
-  secondsToMidnight,
-} from '@baza/shared/domain';
-import type { Invitations as Received, SentInvitation } from '@baza/shared/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { type Invited, type Locale, MAX_INVITATIONS_DAY, secondsToMidnight } from '@baza/shared/domain';
+import type { SentInvitation } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import type { FieldBox } from '../../auth/encryption/field-box.ts';
-import type { AuthUser, CurrentRoles } from '../../auth/tokens/index.ts';
-import { inTransaction } from '../../platform/db/after-commit.ts';
+import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { rememberPerson } from '../listings/index.ts';
-import type { NewNotice, Notify } from '../notifications/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import { mustBePublic } from '../people/index.ts';
 import type { Visits } from '../visits/index.ts';
-
-import { END, IS_OVER, LASTS, OPEN } from './invitation-conditions.ts';
+import { END, IS_OVER, LASTS } from './invitation-conditions.ts';
+import { createInvitationContacts, masked } from './invitation-contacts.ts';
 import { createInvitationNotices } from './invitation-notices.ts';
-import { joinAgency } from './join-agency.ts';
 
 /** Days after its end for which an invitation is kept. */
 const KEPT_DAYS = 30;
 
 /**
- * Invitations of agencies, which the invited accept or decline. An agency cannot learn from them whether a phone number
+ * Invitations that agencies send. An agency cannot learn from them whether a phone number
  * or an address has an account: it sees the same without one, and with one that declines.
  */
 export interface Invitations {
@@ -37,10 +28,6 @@ export interface Invitations {
   invite(agency: AuthUser, locale: Locale, to: Invited): Promise<SentInvitation[]>;
   /** Throws 404 for one that is not open. */
   withdraw(agency: string, id: number): Promise<void>;
-  /** One of each agency that invites a user. */
-  received(user: AuthUser): Promise<Received>;
-  /** Throws 403 for one who accepts without being a realtor, 404 for what is not open. */
-  respond(user: AuthUser, locale: Locale, id: number, accept: boolean): Promise<void>;
   /** Tells those who are not told yet: of a process that was killed, or while the accounts were out of reach. */
   tellUntold(): Promise<void>;
   purge(): Promise<void>;
@@ -54,36 +41,12 @@ interface Deps {
   /** Keeps the contact until it is looked up. */
   box: FieldBox;
   visits: Visits;
-  roles: CurrentRoles;
   notify: Notify;
-  /** What pages show has changed. */
-  changed: () => void;
   onUntold: (error: unknown) => void;
 }
 
-/** `a•••@mail.uz`, `+998 (9•) •••-••-••`. */
-const masked = (to: Invited): string =>
-  'phone' in to ? hidePhone(to.phone) : 'email' in to ? to.email.replace(/^(.).*@/, '$1•••@') : '';
-
-export function createInvitations({
-  db,
-  accounts,
-  box,
-  visits,
-  roles,
-  notify,
-  changed,
-  onUntold,
-}: Deps): Invitations {
-  const hashOf = (to: Invited): string => visits.pseudonym('invitation', Object.entries(to).flat().join(':'));
-  const hashesOf = ({ sub, phone, email }: AuthUser): RawBuilder<unknown> =>
-    sql.join(
-      [{ id: sub }, ...(phone ? [{ phone }] : []), ...(email ? [{ email: email.toLowerCase() }] : [])].map(
-        hashOf,
-      ),
-    );
-  const toUser = (user: AuthUser) =>
-    sql<boolean>`(contact_hash in (${hashesOf(user)}) or invited_sub = ${user.sub})`;
+export function createInvitations({ db, accounts, box, visits, notify, onUntold }: Deps): Invitations {
+  const { hashOf } = createInvitationContacts(visits);
 
   async function sent(agency: string): Promise<SentInvitation[]> {
     const rows = await db
@@ -101,17 +64,6 @@ export function createInvitations({
       at: at.toISOString(),
       endsAt: ends_at.toISOString(),
     }));
-  }
-
-  /** Throws 404 for an invitation of an account that has lost the role of an agency. */
-  async function mustBeAgencys(id: number): Promise<void> {
-    const row = await db
-      .selectFrom('agency_invitation')
-      .select('agency_sub')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(() => notFound('invitation'));
-    const current = await roles.of([row.agency_sub]);
-    if (current.get(row.agency_sub)?.includes('agency') === false) throw notFound('invitation');
   }
 
   const notices = createInvitationNotices({ db, accounts, box, notify, onUntold });
@@ -184,68 +136,6 @@ export function createInvitations({
         .where(LASTS)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw notFound('invitation');
-    },
-
-    async received(user) {
-      const rows = await db
-        .selectFrom('agency_invitation')
-        .innerJoin('person', 'person.sub', 'agency_sub')
-        .distinctOn('agency_sub')
-        .select(['id', 'agency_sub', 'person.name', 'at', 'ends_at'])
-        .where(toUser(user))
-        .where(OPEN)
-        .where('agency_sub', '<>', user.sub)
-        .where('user_type', '=', 'agency')
-        .where(
-          sql<boolean>`not exists (select from agency_member m where m.agency_sub = agency_invitation.agency_sub
-            and m.realtor_sub = ${user.sub} and m.confirmed_at is not null)`,
-        )
-        .orderBy('agency_sub')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id, agency_sub, name, at, ends_at }) => ({
-        id,
-        agency: { id: agency_sub, name },
-        at: at.toISOString(),
-        endsAt: ends_at.toISOString(),
-      }));
-    },
-
-    async respond(user, locale, id, accept) {
-      if (accept && !(await roles.has(user, 'realtor')))
-        throw new ProblemError(403, 'not-a-realtor', 'Ask for the role of a realtor first');
-      if (accept) await mustBeAgencys(id);
-      if (accept) await rememberPerson(db, user, locale);
-      await inTransaction(db, async (trx) => {
-        const mine = trx
-          .selectFrom('agency_invitation')
-          .innerJoin('person', 'person.sub', 'agency_sub')
-          .select('agency_sub')
-          .where('id', '=', id)
-          .where(toUser(user))
-          .where('agency_sub', '<>', user.sub)
-          .where('user_type', '=', 'agency');
-        // All that this agency has sent, by whatever contact.
-        const [done] = await trx
-          .updateTable('agency_invitation')
-          .set({ invited_sub: user.sub, [accept ? 'accepted_at' : 'declined_at']: sql`now()` })
-          .where('agency_sub', 'in', mine)
-          .where(toUser(user))
-          .where(OPEN)
-          .returning('agency_sub')
-          .execute();
-        if (!done) throw notFound('invitation');
-        if (!accept) return;
-        const agency = done.agency_sub;
-        const former = await joinAgency(trx, user.sub, agency);
-        const joined: NewNotice[] = [
-          { sub: agency, kind: 'staffJoined', params: { name: user.name }, link: paths.staff() },
-        ];
-        if (former && former !== agency)
-          joined.push({ sub: former, kind: 'staffLeft', params: { name: user.name }, link: paths.staff() });
-        await notify(trx, joined);
-      });
-      if (accept) changed();
     },
 
     tellUntold,
