@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { createRoute, requireRole, requireUser } from '../../auth/tokens/index.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
+import type { CommentModeration } from './comment-moderation.ts';
 import type { Comments } from './comments.ts';
 
 const tags = ['comments'];
@@ -26,7 +27,10 @@ const MISSING = 'There is no such comment that its reader may change.';
 const NO_PAGE = 'There is no such user with a page.';
 const idParams = z.object({ id: idSchema });
 
-export async function commentRoutes(api: Api, { comments }: { comments: Comments }): Promise<void> {
+export async function commentRoutes(
+  api: Api,
+  { comments, moderation }: { comments: Comments; moderation: CommentModeration },
+): Promise<void> {
   createRoute(api, { tags })('GET /public/comments', {
     onRequest: async (_request, reply) => void reply.header('cache-control', 'no-cache'),
     summary: 'Published comments about a user, or all of them, the newest first',
@@ -96,7 +100,7 @@ export async function commentRoutes(api: Api, { comments }: { comments: Comments
     summary: 'Comments and replies that wait, or those decided on',
     query: commentDeskQuerySchema,
     response: commentDeskSchema,
-    run: ({ user, query }) => comments.queue(user.sub, query),
+    run: ({ user, query }) => moderation.queue(user.sub, query),
   });
 
   route('POST /moderation/comments/:id', {
@@ -110,6 +114,6 @@ export async function commentRoutes(api: Api, { comments }: { comments: Comments
     },
     params: idParams,
     body: commentDecisionSchema,
-    run: ({ user, params, body }) => comments.decide(user, params.id, body),
+    run: ({ user, params, body }) => moderation.decide(user, params.id, body),
   });
 }

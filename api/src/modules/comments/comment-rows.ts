@@ -1,7 +1,8 @@
 import { shortName, userTypeOf } from '@baza/shared/domain';
 import type { Comment, CommentDeskQuery, OwnComment } from '@baza/shared/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 
 type Row = Selectable<Schema['person_comment']> & {
   about_name: string;
@@ -102,4 +103,22 @@ export async function readComments(
     sql<{ n: number }>`select count(*)::int as n from person_comment as c where ${where}`.execute(db),
   ]);
   return { rows: found.rows, total: count.rows[0]?.n ?? 0 };
+}
+
+/** Locks a comment. Throws 404 unless `isTheirs`, 409 for another version. */
+export async function lockComment(
+  trx: Trx,
+  id: number,
+  version: number,
+  isTheirs: (row: Selectable<Schema['person_comment']>) => boolean,
+) {
+  const row = await trx
+    .selectFrom('person_comment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || !isTheirs(row)) throw notFound('comment');
+  if (row.version !== version) throw conflict('stale', 'The comment has changed meanwhile; read it again');
+  return row;
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/define-module.ts';
 import { deskQueuesModule } from '../desk-queues/index.ts';
 import { undoModule } from '../undo/index.ts';
+import { createCommentModeration } from './comment-moderation.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { countWaitingComments } from './comment-rows.ts';
 import { createComments } from './comments.ts';
@@ -11,9 +12,11 @@ export const commentsModule = defineModule({
   personTables: commentsPersonTables,
   needs: { deskQueues: deskQueuesModule, undo: undoModule },
   create({ db, dataVersion }, { deskQueues, undo }) {
-    const comments = createComments({ db, undo, changed: dataVersion.increment });
-    undo.undoers.comment = comments.undo;
+    const changed = dataVersion.increment;
+    const comments = createComments({ db, changed });
+    const moderation = createCommentModeration({ db, undo, changed });
+    undo.undoers.comment = moderation.undo;
     deskQueues.add('comments', { role: 'moderator', count: () => countWaitingComments(db) });
-    return { idempotentRoutes: (api) => api.register(commentRoutes, { comments }) };
+    return { idempotentRoutes: (api) => api.register(commentRoutes, { comments, moderation }) };
   },
 });
