@@ -13,6 +13,8 @@ export interface Reader {
   actor: ApplicationActor;
 }
 
+export const asOwner = (user: AuthUser): Reader => ({ user, actor: 'owner' });
+
 /** An account of a bank, which reads applications to the bank's own offers. */
 export interface BankReader {
   user: AuthUser;
