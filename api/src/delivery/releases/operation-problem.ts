@@ -15,6 +15,12 @@ const STATUS: Record<OperationError['code'], { status: number; kind: string }> =
   denied: { status: 403, kind: 'forbidden' },
 };
 
+/** Rejects with the problem of a refused operation. */
+export const withProblems = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw operationProblem(error);
+  });
+
 /** A refused operation as a problem that says what is wrong, where, and how to fix it. */
 export function operationProblem(error: unknown): unknown {
   if (!(error instanceof OperationError)) return error;

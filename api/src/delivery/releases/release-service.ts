@@ -1,39 +1,30 @@
-import type { HostFacts, ReleaseManifest } from '@baza/registry';
-import { hasRight, type ReleaseAction, type ReleaseBody, rightsOf, teamsOf } from '@baza/registry/access';
+import type { HostFacts } from '@baza/registry';
+import type { ReleaseBody } from '@baza/registry/access';
 import {
-  approve,
   type Change,
-  configure,
-  disable,
-  enable,
   logClient,
   missingFiles,
   type Outcome,
   type Published,
-  promote,
   publish,
   type RegistryStore,
   readAccess,
   readDocument,
   readHistory,
   readWaiting,
-  refuseRelease,
   releaseToPreview,
-  rollback,
-  setCanary,
   setTeam,
   type Waiting,
 } from '@baza/registry/operations';
-import { type Access, RIGHTS, type Right, type Team } from '@baza/shared/schema';
+import type { Access, Right, Team } from '@baza/shared/schema';
 import type { Previews } from '../registry/previews.ts';
-import { operationProblem } from './operation-problem.ts';
+import { withProblems } from './operation-problem.ts';
 import type { TellOwners } from './owner-news.ts';
+import { createPreviewLinks } from './preview-links.ts';
+import { createReleaseRights, type Demands, mustNotBreak, RIGHTS_FOR } from './release-rights.ts';
 import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
-
-const PREVIEW_HOURS = 24;
-
-type JsonAction = Exclude<ReleaseAction, 'publish'>;
+import { type JsonAction, runAction } from './run-action.ts';
 
 /** Releases over HTTP: the operations of the command line, for those who have a right to them. */
 export interface ReleaseService {
@@ -95,37 +86,6 @@ export interface ReleaseServiceOptions {
   publicUrl: string;
 }
 
-/** Parts of a body on which the rights depend that it needs. */
-type Demands = { ramp?: object; channel?: string; promote?: boolean; breaking?: boolean };
-
-/** The rights that an action needs; null if ops alone have it. A ramp ends in a stable release, and so may a rollback. */
-function rightsFor(action: ReleaseAction, body: Demands): Right[] | null {
-  switch (action) {
-    case 'approve':
-    case 'refuse':
-      return null;
-    case 'publish':
-      return ['publish', ...(body.promote ? (['promote'] as const) : [])];
-    case 'promote':
-      return ['promote'];
-    case 'canary':
-      return ['canary', ...(body.ramp ? (['promote'] as const) : [])];
-    case 'rollback':
-      return [body.channel === 'canary' ? 'canary' : 'promote'];
-    case 'disable':
-    case 'enable':
-      return ['disable'];
-    case 'configure':
-      return ['configure'];
-  }
-}
-
-/** Teams that a release breaks have no say in it, so ops decide. */
-function mustNotBreak({ isOps }: Releaser, { breaking }: Demands): void {
-  if (breaking && !isOps)
-    throw denied('Other remotes are broken by ops alone', 'Ask the teams of those remotes, then ops.');
-}
-
 export function createReleaseService({
   store,
   shell,
@@ -134,103 +94,40 @@ export function createReleaseService({
   previews,
   publicUrl,
 }: ReleaseServiceOptions): ReleaseService {
-  const told = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error) => {
-      throw operationProblem(error);
-    });
-
-  async function must(
-    { identity, isOps }: Releaser,
-    remote: string,
-    rights: readonly Right[] | null,
-  ): Promise<void> {
-    if (isOps) return;
-    if (!rights) throw denied('Ops alone approve releases', 'It needs the role ops.');
-    const access = await told(readAccess(store));
-    const lacking = rights.find((right) => !hasRight(access, identity, remote, right));
-    if (lacking)
-      throw denied(
-        `${identity} may not ${lacking} ${remote}`,
-        `Ask ops for the right ${lacking} of ${remote}: on /ops, or with \`baza-release team\`.`,
-      );
-  }
-
-  /** Returns a test for names of the caller's remotes and teams. Every name passes for ops. */
-  async function ownNames({ identity, isOps }: Releaser): Promise<(name: string) => boolean> {
-    if (isOps) return () => true;
-    const access = await told(readAccess(store));
-    const names = new Set([...teamsOf(access, identity), ...Object.keys(rightsOf(access, identity))]);
-    return (name) => names.has(name);
-  }
-
-  async function rights({ identity, isOps }: Releaser, remote: string): Promise<Right[]> {
-    if (isOps) return [...RIGHTS];
-    const access = await told(readAccess(store));
-    return RIGHTS.filter((right) => hasRight(access, identity, remote, right));
-  }
-
-  /** A page of the release, in the browser that opens the link, until it ends. */
-  function linkTo({ name: remote, version, routes }: ReleaseManifest, hours = PREVIEW_HOURS, key?: string) {
-    const until = Math.ceil(Date.now() / 1000 + hours * 3600);
-    const page = routes.find(({ path, guard }) => guard === 'none' && !path.includes(':'));
-    const url = new URL(page?.path ?? '/', publicUrl);
-    url.searchParams.set('release', previews.sign({ remote, version, until, ...(key ? { key } : {}) }));
-    return { url: url.href, version, until: new Date(until * 1000).toISOString() };
-  }
-
-  function run(action: JsonAction, remote: string, { identity }: Releaser, body: object): Promise<Outcome> {
-    const options = { ...body, remote, who: identity, shell: shell() ?? undefined };
-    switch (action) {
-      case 'approve':
-        return approve(store, { version: '', ...options });
-      case 'refuse':
-        return refuseRelease(store, { version: '', ...options });
-      case 'promote':
-        return promote(store, options);
-      case 'canary':
-        return setCanary(store, { percent: 0, ...options });
-      case 'rollback':
-        return rollback(store, options);
-      case 'disable':
-        return disable(store, options);
-      case 'enable':
-        return enable(store, options);
-      case 'configure':
-        return configure(store, options);
-    }
-  }
+  const rights = createReleaseRights(store);
+  const linkTo = createPreviewLinks({ previews, publicUrl });
 
   return {
     store,
     async registry(releaser) {
-      const isOwn = await ownNames(releaser);
-      const all = await told(readDocument(store));
+      const isOwn = await rights.ownNames(releaser);
+      const all = await withProblems(readDocument(store));
       const waits = Object.entries(all.waiting ?? {}).filter(([name]) => isOwn(name));
       const document = { ...all, ...(all.waiting ? { waiting: Object.fromEntries(waits) } : {}) };
       const manifests = Object.values(document.remotes).flatMap(({ releases }) =>
         Object.values(releases).map(({ manifest }) => manifest),
       );
       const missing = Object.fromEntries(await missingFiles(store, manifests));
-      return { document, missing, waiting: await told(readWaiting(store, document)) };
+      return { document, missing, waiting: await withProblems(readWaiting(store, document)) };
     },
     async log(releaser, options) {
       const { remote } = options;
-      const isOwn = await ownNames(releaser);
+      const isOwn = await rights.ownNames(releaser);
       if (remote !== undefined && !isOwn(remote))
         throw denied(`${releaser.identity} has no right to ${remote}`, 'It is a remote of another team.');
-      return told(readHistory(store, { ...options, only: isOwn }));
+      return withProblems(readHistory(store, { ...options, only: isOwn }));
     },
-    rights,
-    mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
+    rights: rights.of,
+    mustPublish: (releaser, remote) => rights.must(releaser, remote, ['publish']),
     async publish(releaser, remote, dist, body, calls) {
-      await must(releaser, remote, rightsFor('publish', body));
+      await rights.must(releaser, remote, RIGHTS_FOR.publish(body));
       if (body.takeOver && !releaser.isOps)
         throw denied(
           'A name is taken over by ops alone',
           'Ask ops to publish this release with --take-over.',
         );
       const facts = shell();
-      const published = await told(
+      const published = await withProblems(
         publish(store, {
           ...body,
           dist,
@@ -243,7 +140,7 @@ export function createReleaseService({
       );
       if (!body.dryRun) await tell(published.change);
       const canPreview =
-        !body.dryRun && !published.waiting.length && (await rights(releaser, remote)).includes('canary');
+        !body.dryRun && !published.waiting.length && (await rights.of(releaser, remote)).includes('canary');
       return {
         ...published,
         links: {
@@ -255,29 +152,31 @@ export function createReleaseService({
       };
     },
     async act(releaser, action, remote, body) {
-      await must(releaser, remote, rightsFor(action, body as Demands));
+      await rights.must(releaser, remote, RIGHTS_FOR[action](body as Demands));
       mustNotBreak(releaser, body as Demands);
-      const outcome = await told(run(action, remote, releaser, body));
+      const outcome = await withProblems(
+        runAction(store, action, { ...body, remote, who: releaser.identity, shell: shell() ?? undefined }),
+      );
       if (!(body as { dryRun?: boolean }).dryRun) await tell(outcome.change);
       return outcome;
     },
     async preview(releaser, remote, { version: wanted, hours }, browser) {
-      const { waiting, remotes } = await told(readDocument(store));
+      const { waiting, remotes } = await withProblems(readDocument(store));
       const waits = wanted === undefined ? undefined : waiting?.[remote]?.[wanted];
       const isLive = wanted !== undefined && remotes[remote]?.channels.stable === wanted;
       // Any other one runs in visitors' sessions before it is stable, like a canary.
-      await must(releaser, remote, [waits || isLive ? 'publish' : 'canary']);
+      await rights.must(releaser, remote, [waits || isLive ? 'publish' : 'canary']);
       if (waits && !releaser.identity.startsWith('user:'))
         throw denied(
           `${remote} ${wanted} waits for approval`,
           `Only a person of the team, or ops, can open its preview: log in to ${publicUrl}/team.`,
         );
-      const { manifest } = waits ?? (await told(releaseToPreview(store, remote, wanted)));
+      const { manifest } = waits ?? (await withProblems(releaseToPreview(store, remote, wanted)));
       return linkTo(manifest, hours, waits && browser());
     },
-    logClient: async (who, client) => void (await told(logClient(store, { who, ...client }))),
-    access: () => told(readAccess(store)),
+    logClient: async (who, client) => void (await withProblems(logClient(store, { who, ...client }))),
+    access: () => withProblems(readAccess(store)),
     setTeam: ({ identity }, name, { why, revision, team }) =>
-      told(setTeam(store, { who: identity, why, revision, name, team })),
+      withProblems(setTeam(store, { who: identity, why, revision, name, team })),
   };
 }
