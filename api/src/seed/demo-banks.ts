@@ -1,61 +1,5 @@
-import type { CategoryCode, SpecialProgram } from '@baza/shared/domain';
-import type { OfferTerms } from '@baza/shared/schema';
+import { advance, credit, type DemoVersion, FLATS, HOMES, HOUSES, type Title } from './demo-offers.ts';
 
-const FLATS: CategoryCode[] = ['ResidentialMultiStorey_Sell'];
-const HOUSES: CategoryCode[] = ['ResidentialIndividual_Sell'];
-const HOMES = [...FLATS, ...HOUSES];
-const MILLION = 1_000_000;
-
-/** In Uzbek, Russian and English. */
-type Title = readonly [uz: string, ru: string, en: string];
-const inLanguages = ([uz, ru, en]: Title) => ({ uz, ru, en });
-
-interface DemoCredit {
-  title: Title;
-  program?: SpecialProgram;
-  rate: number;
-  initial: number;
-  /** Millions of so'm. */
-  upTo: number;
-  years: number;
-  fee?: number;
-  categories?: CategoryCode[];
-}
-const credit = (offer: DemoCredit): OfferTerms => ({
-  kind: 'credit',
-  title: inLanguages(offer.title),
-  categories: offer.categories ?? HOMES,
-  fee: offer.fee ?? 0,
-  program: offer.program ?? 'standard',
-  rate: offer.rate,
-  minInitial: offer.initial,
-  minAmount: 20 * MILLION,
-  maxAmount: offer.upTo * MILLION,
-  minTerm: 12,
-  maxTerm: offer.years * 12,
-});
-const advance = (
-  title: Title,
-  [paidPercent, restMonths, holdDays, fee]: readonly [number, number, number, number],
-  categories: CategoryCode[],
-): OfferTerms => ({
-  kind: 'advance',
-  title: inLanguages(title),
-  categories,
-  fee,
-  paidPercent,
-  restMonths,
-  holdDays,
-  minPrice: 50 * MILLION,
-  maxPrice: 20_000 * MILLION,
-});
-
-/** One version; days before today (after it, if negative) between which it is in force. */
-interface DemoVersion {
-  terms: OfferTerms;
-  from: number;
-  until?: number;
-}
 interface DemoBank {
   name: string;
   logo: { id: string; ground: string; mark: string };
@@ -81,34 +25,30 @@ export const DEMO_BANKS: DemoBank[] = [
     },
     offers: [
       [
-        {
+        credit({
           from: 400,
-          terms: credit({
-            title: NEW_BUILD,
-            program: 'new-build',
-            rate: 17,
-            initial: 25,
-            upTo: 800,
-            years: 20,
-            categories: FLATS,
-          }),
-        },
-        {
+          title: NEW_BUILD,
+          program: 'new-build',
+          rate: 17,
+          initial: 25,
+          upTo: 800,
+          years: 20,
+          categories: FLATS,
+        }),
+        credit({
           from: 60,
-          terms: credit({
-            title: NEW_BUILD,
-            program: 'new-build',
-            rate: 15,
-            initial: 20,
-            upTo: 1200,
-            years: 20,
-            fee: 0.5,
-            categories: FLATS,
-          }),
-        },
+          title: NEW_BUILD,
+          program: 'new-build',
+          rate: 15,
+          initial: 20,
+          upTo: 1200,
+          years: 20,
+          fee: 0.5,
+          categories: FLATS,
+        }),
       ],
-      [{ from: 200, terms: credit({ title: SECOND, rate: 21, initial: 26, upTo: 1500, years: 20 }) }],
-      [{ from: 120, terms: advance(ESCROW, [100, 0, 30, 0.3], HOMES) }],
+      [credit({ from: 200, title: SECOND, rate: 21, initial: 26, upTo: 1500, years: 20 })],
+      [advance(120, ESCROW, [100, 0, 30, 0.3], HOMES)],
     ],
   },
   {
@@ -120,32 +60,23 @@ export const DEMO_BANKS: DemoBank[] = [
     },
     offers: [
       [
-        {
+        credit({
           from: 90,
-          terms: credit({
-            title: FAMILY,
-            program: 'young-family',
-            rate: 16.5,
-            initial: 15,
-            upTo: 600,
-            years: 20,
-            categories: FLATS,
-          }),
-        },
+          title: FAMILY,
+          program: 'young-family',
+          rate: 16.5,
+          initial: 15,
+          upTo: 600,
+          years: 20,
+          categories: FLATS,
+        }),
       ],
       [
-        {
-          from: 300,
-          until: 31,
-          terms: credit({ title: SECOND, rate: 23.5, initial: 30, upTo: 900, years: 15 }),
-        },
-        { from: 30, terms: credit({ title: SECOND, rate: 22, initial: 25, upTo: 900, years: 15, fee: 1 }) },
-        {
-          from: -20,
-          terms: credit({ title: SECOND, rate: 20.5, initial: 25, upTo: 900, years: 15, fee: 1 }),
-        },
+        credit({ from: 300, until: 31, title: SECOND, rate: 23.5, initial: 30, upTo: 900, years: 15 }),
+        credit({ from: 30, title: SECOND, rate: 22, initial: 25, upTo: 900, years: 15, fee: 1 }),
+        credit({ from: -20, title: SECOND, rate: 20.5, initial: 25, upTo: 900, years: 15, fee: 1 }),
       ],
-      [{ from: 45, terms: advance(HALF, [50, 12, 60, 0.5], FLATS) }],
+      [advance(45, HALF, [50, 12, 60, 0.5], FLATS)],
     ],
   },
   {
@@ -156,25 +87,18 @@ export const DEMO_BANKS: DemoBank[] = [
       mark: '<g fill="#fbcfe8"><ellipse cx="400" cy="330" rx="70" ry="170"/><ellipse cx="400" cy="420" rx="70" ry="190" transform="rotate(50 400 470)"/><ellipse cx="400" cy="420" rx="70" ry="190" transform="rotate(-50 400 470)"/></g>',
     },
     offers: [
+      [credit({ from: 75, title: GREEN, program: 'green', rate: 18, initial: 20, upTo: 1000, years: 15 })],
       [
-        {
-          from: 75,
-          terms: credit({ title: GREEN, program: 'green', rate: 18, initial: 20, upTo: 1000, years: 15 }),
-        },
-      ],
-      [
-        {
+        credit({
           from: 150,
-          terms: credit({
-            title: NEW_BUILD,
-            program: 'new-build',
-            rate: 17.5,
-            initial: 20,
-            upTo: 2000,
-            years: 25,
-            categories: FLATS,
-          }),
-        },
+          title: NEW_BUILD,
+          program: 'new-build',
+          rate: 17.5,
+          initial: 20,
+          upTo: 2000,
+          years: 25,
+          categories: FLATS,
+        }),
       ],
     ],
   },
@@ -187,50 +111,38 @@ export const DEMO_BANKS: DemoBank[] = [
     },
     offers: [
       [
-        {
+        credit({
           from: 250,
-          terms: credit({
-            title: ['Ҳовли учун ипотека', 'Ипотека на дом с участком', 'Mortgage for a house and plot'],
-            rate: 22.9,
-            initial: 35,
-            upTo: 3000,
-            years: 10,
-            fee: 1,
-            categories: HOUSES,
-          }),
-        },
+          title: ['Ҳовли учун ипотека', 'Ипотека на дом с участком', 'Mortgage for a house and plot'],
+          rate: 22.9,
+          initial: 35,
+          upTo: 3000,
+          years: 10,
+          fee: 1,
+          categories: HOUSES,
+        }),
       ],
       [
-        {
+        credit({
           from: 110,
-          terms: credit({
-            title: ['Биринчи уй', 'Первое жильё', 'First home'],
-            program: 'young-family',
-            rate: 19,
-            initial: 20,
-            upTo: 700,
-            years: 20,
-            fee: 0.25,
-          }),
-        },
+          title: ['Биринчи уй', 'Первое жильё', 'First home'],
+          program: 'young-family',
+          rate: 19,
+          initial: 20,
+          upTo: 700,
+          years: 20,
+          fee: 0.25,
+        }),
       ],
       // Over for a month: in the desk alone.
+      [credit({ from: 400, until: 30, title: SECOND, rate: 24, initial: 30, upTo: 500, years: 10 })],
       [
-        {
-          from: 400,
-          until: 30,
-          terms: credit({ title: SECOND, rate: 24, initial: 30, upTo: 500, years: 10 }),
-        },
-      ],
-      [
-        {
-          from: 80,
-          terms: advance(
-            ['Тўлиқ тўлов', 'Полная оплата', 'Full payment'],
-            [100, 0, 45, 0.2],
-            [...HOMES, 'Land_Sell', 'NotResidential_Sell'],
-          ),
-        },
+        advance(
+          80,
+          ['Тўлиқ тўлов', 'Полная оплата', 'Full payment'],
+          [100, 0, 45, 0.2],
+          [...HOMES, 'Land_Sell', 'NotResidential_Sell'],
+        ),
       ],
     ],
   },
@@ -242,25 +154,18 @@ export const DEMO_BANKS: DemoBank[] = [
       mark: '<path d="M230 230h340v70L340 500h230v70H230v-70l230-200H230z" fill="#fef08a"/>',
     },
     offers: [
+      [credit({ from: 20, title: SECOND, rate: 19.5, initial: 40, upTo: 2500, years: 10, fee: 2 })],
       [
-        {
-          from: 20,
-          terms: credit({ title: SECOND, rate: 19.5, initial: 40, upTo: 2500, years: 10, fee: 2 }),
-        },
-      ],
-      [
-        {
+        credit({
           from: 66,
-          terms: credit({
-            title: ['Тезкор ипотека', 'Быстрая ипотека', 'Quick mortgage'],
-            rate: 25,
-            initial: 20,
-            upTo: 400,
-            years: 7,
-          }),
-        },
+          title: ['Тезкор ипотека', 'Быстрая ипотека', 'Quick mortgage'],
+          rate: 25,
+          initial: 20,
+          upTo: 400,
+          years: 7,
+        }),
       ],
-      [{ from: 15, terms: advance(MORE_NOW, [60, 24, 90, 0.8], HOMES) }],
+      [advance(15, MORE_NOW, [60, 24, 90, 0.8], HOMES)],
     ],
   },
 ];

@@ -11,7 +11,7 @@ import {
 import type { Disk } from 'flydrive';
 import type { Trx } from '../../platform/db/schema.ts';
 import { videoKey } from '../../platform/storage/drive.ts';
-import { articles } from './articles.ts';
+import { articles } from './articles/index.ts';
 import { news } from './news.ts';
 import { plainRichText } from './plain-rich-text.ts';
 import { claims, figures, links, services, testimonials, videos } from './short-items.ts';

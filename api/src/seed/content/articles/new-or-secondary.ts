@@ -1,0 +1,56 @@
+import type { DemoPage } from '../types.ts';
+
+export const newOrSecondary: DemoPage = {
+  slug: 'new-or-secondary',
+  daysAgo: 18,
+  photo: ['flat-new', 7],
+  inText: ['flat-old', 2],
+  uz: {
+    title: 'Янги қурилган уйми ёки иккиламчи бозор: қайси бири сизга мос',
+    text: 'Нарх, муддат, таъмирлаш ва кредит шартлари бўйича икки бозорнинг фарқи.',
+    lines: [
+      'Икки бозор ўртасидаги фарқ фақат уйнинг ёшида эмас. Қарор қилишдан олдин тўртта саволга жавоб беринг.',
+      '## Қачон кўчиб ўтмоқчисиз',
+      'Иккиламчи бозорда уйга бир неча ҳафтада кўчиш мумкин. Янги қурилган уйда топширилиш санаси ва таъмирлаш вақтини ҳисобга олинг.',
+      '## Таъмирлашга маблағ борми',
+      'Янги уйлар кўпинча қора сувоқда сотилади. Таъмирлаш харажатини нархга қўшиб солиштиринг.',
+      '![photo] Дарахтзор ҳовлили эски кўп қаватли уй',
+      '## Атроф қандай',
+      'Эски даҳаларда боғча, мактаб ва бекат одатда яқин. Янги даҳада улар қачон қурилишини сўранг.',
+      '## Кредит шартлари',
+      'Банклар янги қурилган уйлар учун кўпинча алоҳида шарт таклиф қилади. [Эълонларни](/products?category=ResidentialMultiStorey_Sell) бозор тури бўйича фильтрлаб, таққосланг.',
+    ],
+  },
+  ru: {
+    title: 'Новостройка или вторичный рынок: что подойдёт вам',
+    text: 'Чем отличаются два рынка: цена, сроки, ремонт и условия кредита.',
+    lines: [
+      'Разница между рынками не только в возрасте дома. Перед решением ответьте на четыре вопроса.',
+      '## Когда вы хотите переехать',
+      'На вторичном рынке переехать можно за несколько недель. В новостройке учтите срок сдачи и время на ремонт.',
+      '## Есть ли деньги на ремонт',
+      'Новостройки часто продают в черновой отделке. Сравнивайте цены вместе со стоимостью ремонта.',
+      '![photo] Старый многоэтажный дом с зелёным двором',
+      '## Что вокруг',
+      'В старых кварталах детский сад, школа и остановка обычно рядом. В новых спросите, когда их построят.',
+      '## Условия кредита',
+      'Для новостроек банки часто предлагают отдельные условия. Выберите рынок в [фильтре объявлений](/products?category=ResidentialMultiStorey_Sell) и сравните.',
+    ],
+  },
+  en: {
+    title: 'New building or secondary market: which suits you',
+    text: 'How the two markets differ in price, time, repair work and loan terms.',
+    lines: [
+      'The two markets differ in more than the age of the house. Answer four questions before you decide.',
+      '## When do you want to move',
+      'On the secondary market you can move within weeks. In a new building, count on the completion date and on time for repair work.',
+      '## Is there money for repair work',
+      'New flats are often sold with a rough finish. Compare prices with the cost of repair work added.',
+      '![photo] An older block of flats with a green yard',
+      '## What is around',
+      'In older neighbourhoods a kindergarten, a school and a bus stop are usually close. In a new one, ask when they will be built.',
+      '## Loan terms',
+      'Banks often have separate terms for new buildings. Choose the market in the [filter of listings](/products?category=ResidentialMultiStorey_Sell) and compare.',
+    ],
+  },
+};

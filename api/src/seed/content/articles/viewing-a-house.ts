@@ -1,0 +1,58 @@
+import type { DemoPage } from '../types.ts';
+
+export const viewingAHouse: DemoPage = {
+  slug: 'viewing-a-house',
+  daysAgo: 47,
+  photo: ['house', 6],
+  uz: {
+    title: 'Уй ва ҳовли кўришда нималарга қараш керак',
+    text: 'Пойдевордан коммуникацияларгача: кўриш пайтида текширадиган рўйхат.',
+    lines: [
+      'Уйни кундузи, имкон бўлса ёмғирдан кейин кўринг: намлик ва том ҳолати шунда яхши билинади.',
+      '## Уй',
+      '- Деворлардаги ёриқлар, айниқса бурчак ва дераза атрофида.',
+      '- Том, тарновлар ва шифтдаги доғлар.',
+      '- Иситиш тизими ва унинг ёши.',
+      '## Ҳовли',
+      '- Ер майдони ҳужжатдаги билан мос келиши.',
+      '- Сув, газ ва канализация: марказийми ёки мустақил.',
+      '- Қўшнилар билан чегара аниқ белгиланганми.',
+      '## Атроф',
+      'Йўл, шовқин ва кечқурун ёритилишини кўриш учун бошқа вақтда яна бир бор келинг.',
+    ],
+  },
+  ru: {
+    title: 'На что смотреть при осмотре дома и участка',
+    text: 'От фундамента до коммуникаций: список для осмотра.',
+    lines: [
+      'Смотрите дом днём, а лучше после дождя: так заметнее сырость и состояние крыши.',
+      '## Дом',
+      '- Трещины в стенах, особенно по углам и у окон.',
+      '- Крыша, водостоки и пятна на потолке.',
+      '- Отопление и его возраст.',
+      '## Участок',
+      '- Совпадает ли площадь земли с документами.',
+      '- Вода, газ и канализация: центральные или автономные.',
+      '- Ясно ли проведена граница с соседями.',
+      '## Вокруг',
+      'Приезжайте ещё раз в другое время: так вы увидите дорогу, услышите шум и узнаете, есть ли освещение вечером.',
+    ],
+  },
+  en: {
+    title: 'What to look at when you view a house',
+    text: 'From the foundations to the water supply: a list for the viewing.',
+    lines: [
+      'View a house by daylight, and if possible after rain: damp and the state of the roof then show.',
+      '## The house',
+      '- Cracks in the walls, above all in corners and around windows.',
+      '- The roof, the gutters and stains on ceilings.',
+      '- The heating and its age.',
+      '## The plot',
+      '- Whether its area matches the documents.',
+      '- Water, gas and sewerage: mains or independent.',
+      '- Whether the boundary with the neighbours is clear.',
+      '## Around',
+      'Come back at another time of day to see the road, hear the noise and learn whether the street is lit at night.',
+    ],
+  },
+};
