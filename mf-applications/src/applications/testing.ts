@@ -101,6 +101,7 @@ export const deskCard = (patch: Partial<DeskCard> = {}): DeskCard => ({
   applicant: 'Азиза К.',
   assignee: null,
   escalatedAt: null,
+  checks: { done: 0, total: 7 },
   ...patch,
 });
 

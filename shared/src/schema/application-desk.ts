@@ -7,6 +7,7 @@ import {
   NOTE_KINDS,
   NOTE_LENGTH,
 } from '../domain/application/index.ts';
+import { checksSchema } from './application-checklists.ts';
 import { lotBodySchema } from './application-lots.ts';
 import { applicationCardSchema, applicationKindSchema, applicationSchema } from './applications.ts';
 import { lineSchema, linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
@@ -41,6 +42,7 @@ export const deskCardSchema = applicationCardSchema.extend({
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** When a supervisor was told that it is late. */
   escalatedAt: z.iso.datetime().nullable(),
+  checks: checksSchema,
 });
 export type DeskCard = z.infer<typeof deskCardSchema>;
 export const deskResponseSchema = z.object({

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './agency.ts';
 export * from './analytics.ts';
+export * from './application-checklists.ts';
 export * from './application-desk.ts';
 export * from './application-history.ts';
 export * from './application-lots.ts';

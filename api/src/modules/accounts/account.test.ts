@@ -73,7 +73,7 @@ describe('an account', () => {
       requests: 2,
       notices: numbers(body.deletes).notices,
     });
-    assert.deepEqual(numbers(body.keeps), { applications: 1, moderation: 1, work: 5 });
+    assert.deepEqual(numbers(body.keeps), { applications: 1, moderation: 1, work: 6 });
     assert.equal(body.obstacle, null);
   });
 

@@ -96,6 +96,7 @@ export async function live(
       sql`insert into application_note (id, application_id, kind, actor_sub)
       values (${randomUUID()}, ${sent.id}, 'note', ${sub})`,
     ],
+    [sql`insert into application_check values (${sent.id}, 'identity', ${sub})`],
     [
       sql`insert into application_mention (note_id, sub, name)
       select id, ${sub}, 'Оператор' from application_note where actor_sub = ${sub}`,

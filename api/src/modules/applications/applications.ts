@@ -14,6 +14,7 @@ import { type Assignments, createAssignments } from './assignments.ts';
 import { type BankDesk, createBankDesk } from './bank-desk.ts';
 import { type BankMessages, createBankMessages } from './bank-messages.ts';
 import { conversion } from './bank-queue.ts';
+import { type Checklists, createChecklists } from './checklists.ts';
 import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
 import { createNotes, type Notes } from './desk-notes.ts';
 import { createDocuments, type Documents } from './documents.ts';
@@ -34,6 +35,7 @@ export interface Applications {
   assignments: Assignments;
   notes: Notes;
   templates: MessageTemplates;
+  checklists: Checklists;
   bankDesk: BankDesk;
   bankMessages: BankMessages;
   bankConversion(user: AuthUser, period: { from: string; to: string }): Promise<Conversion>;
@@ -81,6 +83,7 @@ export async function createApplications(deps: Deps): Promise<Applications> {
     assignments: createAssignments({ ...shared, notes }),
     notes,
     templates: createMessageTemplates(shared),
+    checklists: createChecklists(shared),
     bankDesk,
     bankMessages,
     bankConversion: async (user, period) => conversion(db, (await bankDesk.readerOf(user)).bank, period),

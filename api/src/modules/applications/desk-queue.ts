@@ -10,6 +10,7 @@ import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { applicationCards } from './application-cards.ts';
 import type { ApplicationRow } from './application-row.ts';
+import { checksOf } from './checklists.ts';
 import { findByText } from './lookup.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
@@ -39,6 +40,7 @@ async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): 
     rows.map(({ id }) => id),
   );
   const cards = await applicationCards(db, rows);
+  const checks = await checksOf(db, rows);
   return rows.map((row, index) => {
     const person = people.get(row.id);
     return {
@@ -46,6 +48,7 @@ async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): 
       applicant: person ? applicantName(person) : '',
       assignee: row.assignee_sub ? { id: row.assignee_sub, name: row.assignee_name ?? '' } : null,
       escalatedAt: row.escalated_at?.toISOString() ?? null,
+      checks: checks[index] as DeskCard['checks'],
     };
   });
 }

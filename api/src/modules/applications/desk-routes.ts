@@ -1,7 +1,9 @@
-import { DOCUMENT_TYPES } from '@baza/shared/domain';
+import { CHECKLIST_STEPS, DOCUMENT_TYPES } from '@baza/shared/domain';
 import {
   applicationHistorySchema,
   appointmentBodySchema,
+  checkBodySchema,
+  checklistSchema,
   deskApplicationSchema,
   deskQuerySchema,
   deskResponseSchema,
@@ -42,7 +44,7 @@ export async function applicationDeskRoutes(
   api: Api,
   { applications }: { applications: Applications },
 ): Promise<void> {
-  const { desk, own, lots, documents, setAppointment, readOutbox } = applications;
+  const { desk, own, lots, documents, setAppointment, readOutbox, checklists } = applications;
   const route = createRoute(api, { tags: ['applications desk'], access: requireRole('operator') });
 
   route('GET /desk/applications', {
@@ -131,6 +133,23 @@ export async function applicationDeskRoutes(
     params,
     response: applicationHistorySchema,
     run: ({ params, request }) => own.history(as(request), params.id),
+  });
+
+  route('GET /desk/applications/:id/checklist', {
+    summary: 'What staff check before the application is carried out, with who ticked it',
+    problems: { 404: MISSING },
+    params,
+    response: checklistSchema,
+    run: ({ user, params }) => checklists.read(user, params.id),
+  });
+
+  route('PUT /desk/applications/:id/checklist/:step', {
+    summary: 'Ticks a step of the checklist or opens it again',
+    problems: { 403: OWN, 404: `${MISSING} Or its kind has no such step.`, 409: `${MOVE} ${ELSEWHERE}` },
+    params: params.extend({ step: z.enum(CHECKLIST_STEPS) }),
+    body: checkBodySchema,
+    response: checklistSchema,
+    run: ({ user, params, body }) => checklists.tick(user, params.id, params.step, body.done),
   });
 
   route('GET /desk/applications/:id/lot', {

@@ -34,6 +34,15 @@ export const applicationsPersonTables: readonly PersonTable[] = [
     keeps: 'applications',
   },
   {
+    table: 'application_check',
+    columns: ['actor_sub'],
+    mine: by('actor_sub'),
+    key: ['application_id', 'step'],
+    omits: ['actor_sub'],
+    keeps: 'work',
+    counts: { part: 'work', of: by('actor_sub') },
+  },
+  {
     // Of the mentioned colleague: the note stays, and the name in it becomes plain text.
     table: 'application_mention',
     columns: ['sub'],

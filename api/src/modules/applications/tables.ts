@@ -102,6 +102,13 @@ interface ApplicationMentionTable {
   name: string;
 }
 
+interface ApplicationCheckTable {
+  application_id: number;
+  step: string;
+  actor_sub: string;
+  at: TimestampWithDefault;
+}
+
 interface ApplicationEventTable {
   id: GeneratedAlways<number>;
   application_id: number;
@@ -227,6 +234,7 @@ declare module '../../platform/db/schema.ts' {
     application_code: ApplicationCodeTable;
     application_lot: ApplicationLotTable;
     application_bid: ApplicationBidTable;
+    application_check: ApplicationCheckTable;
     application_mention: ApplicationMentionTable;
     application_operator: ApplicationOperatorTable;
     application_template: ApplicationTemplateTable;

@@ -21,6 +21,7 @@ import { PersonalBlock } from '../../applications/personal-block.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { ChecklistBlock } from './checklist-block.tsx';
 import styles from './desk.module.css';
 import { focusNote } from './note-form.tsx';
 import { NotesBlock } from './notes-block.tsx';
@@ -135,6 +136,9 @@ function Case({ application }: { application: DeskApplication }) {
           </Part>
         </div>
         <div className={styles.column}>
+          <Part title={t('part.checklist')}>
+            <ChecklistBlock id={id} />
+          </Part>
           <Part title={t('part.notes')}>
             <NotesBlock id={id} applicant={owner.id} canAdd={owner.id !== user?.id} />
           </Part>

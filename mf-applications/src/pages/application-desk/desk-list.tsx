@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { RowsTable } from '@baza/shared/desk';
 import { formatPrice } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
-import { FormatDate } from '@baza/shared/ui';
+import { FormatDate, VisuallyHidden } from '@baza/shared/ui';
 import { Button, Tag } from '@baza/shared/ui/antd-desk';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -84,6 +84,16 @@ export function DeskList({ items, href, selection }: Props) {
                     {t('escalated')} <FormatDate date={escalatedAt} look="datetime" />
                   </div>
                 )}
+              </>
+            ),
+          },
+          {
+            key: 'checks',
+            title: t('checklist.column'),
+            cell: ({ checks: { done, total } }) => (
+              <>
+                <span aria-hidden="true">{`${done}/${total}`}</span>
+                <VisuallyHidden>{t('checklist.progress', { number: done, total })}</VisuallyHidden>
               </>
             ),
           },

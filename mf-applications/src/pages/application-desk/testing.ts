@@ -27,6 +27,7 @@ export const openCase = (one: DeskApplication | (() => DeskApplication), http: o
         { ...mine, open: 2 },
         { id: 'op2', name: 'Colleague', open: 3 },
       ],
+      'GET desk/applications/7/checklist': { steps: [], canTick: false },
       'GET desk/applications/7/templates': { items: [] },
       'desk/outbox': answer(404),
       ...http,

@@ -1,4 +1,5 @@
 export * from './bank.ts';
+export * from './checklists.ts';
 export * from './kinds.ts';
 export * from './lots.ts';
 export * from './masks.ts';

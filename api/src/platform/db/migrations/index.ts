@@ -1,5 +1,6 @@
 import type { Migrations } from '../migrate.ts';
 import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
+import { applicationCheckMigrations } from './application-checks.ts';
 import { applicationDeskMigrations, bankDecisionMigrations } from './application-desk.ts';
 import { applicationMentionMigrations } from './application-mentions.ts';
 import { applicationTemplateMigrations } from './application-templates.ts';
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   ...deskClaimMigrations,
   ...applicationTemplateMigrations,
   ...applicationMentionMigrations,
+  ...applicationCheckMigrations,
 };
