@@ -14,6 +14,7 @@ const DISPLAY = ':77';
 const WIDTHS = [450, 1440];
 /** Photos in sight are there long before the ten seconds after which they come without any script. */
 const PHOTOS_WITHIN_MS = 6000;
+const SHEET_WITHIN_MS = 6000;
 
 /**
  * Map tiles come from another server, which tests do not reach. Of a script that the next page cut off, Firefox has the hash of
@@ -84,6 +85,21 @@ async function firstVisits(browser) {
   }
 }
 
+/** Opens the sheet of a filter on a phone; its height shows whether there is anything but the backdrop. */
+async function opensSheet(browser) {
+  await browser.resize(WIDTHS[0], 900);
+  await browser.open(`${site}/en/products`);
+  const sheet = `document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0`;
+  const press = `[...document.querySelectorAll('main button')].find((each) => each.textContent === 'Price')?.click()`;
+  const until = Date.now() + SHEET_WITHIN_MS;
+  while ((await browser.evaluate(sheet)) < 200) {
+    assert.ok(Date.now() < until, 'the sheet of prices does not open');
+    if (!(await browser.evaluate(`Boolean(document.querySelector('dialog[open]'))`)))
+      await browser.evaluate(press);
+    await new Promise((done) => setTimeout(done, 250));
+  }
+}
+
 test('Firefox shows the first pages whole and reports no error', { timeout: 120_000 }, async () => {
   const firefox = await puppeteer.launch({
     browser: 'firefox',
@@ -94,11 +110,13 @@ test('Firefox shows the first pages whole and reports no error', { timeout: 120_
     const page = await firefox.newPage();
     const errors = [];
     page.on('pageerror', ({ message }) => IGNORED.test(message) || errors.push(message));
-    await firstVisits({
+    const browser = {
       resize: (width, height) => page.setViewport({ width, height }),
       open: (url) => page.goto(url, { waitUntil: 'load' }),
       evaluate: (expression) => page.evaluate(expression),
-    });
+    };
+    await firstVisits(browser);
+    await opensSheet(browser);
     assert.deepEqual(errors, []);
   } finally {
     await firefox.close();
@@ -109,6 +127,7 @@ test('WebKit shows the first pages whole', { timeout: 120_000 }, async () => {
   const webkit = await openWebKit({ browser: process.env.TEST_MINI_BROWSER, display: DISPLAY });
   try {
     await firstVisits(webkit);
+    await opensSheet(webkit);
   } finally {
     await webkit.close();
   }
