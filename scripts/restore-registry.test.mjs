@@ -55,6 +55,23 @@ test('settings and flags are as ops had set them last', () => {
   assert.deepEqual(flags, { 'new-card': { percent: 10 } });
 });
 
+test('the menus have the order that ops had set last', () => {
+  const order = { header: ['/b', '/a'], profile: [] };
+  const steps = [
+    { action: 'publish', version: '1.0.0', details: { stable: true } },
+    { action: 'menu', remote: 'shell', details: { order: { header: ['/a'], profile: [] }, was: null } },
+    { action: 'menu', remote: 'shell', details: { order } },
+  ];
+  const changes = steps.map((step, index) => ({
+    ...{ id: `c${index + 1}`, previous: index ? `c${index}` : null, revision: index + 1, remote },
+    ...{ time: `2026-01-0${index + 1}T00:00:00.000Z`, who: 'ops', why: '' },
+    ...step,
+  }));
+  const { menuOrder, remotes } = rebuilt(changes, manifests);
+  assert.deepEqual(menuOrder, order);
+  assert.deepEqual(Object.keys(remotes), [remote]);
+});
+
 test('what rollbacks have taken back is no target of the next one, and marked', () => {
   const steps = [
     ...['1.0.0', '1.1.0', '1.2.0'].flatMap((version) => [

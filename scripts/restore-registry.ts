@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '@baza/registry';
+import type { MenuOrder, ReleaseManifest, RemoteEntry, WaitingRelease } from '@baza/registry';
 import {
   type Change,
   type Configuration,
@@ -104,8 +104,13 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
   /** Releases that are not approved, by the entries of the log that say so. */
   const unapproved = new Map<string, { change: string; refused?: string }>();
   const agreed = new Map<string, string[]>();
+  let menuOrder: MenuOrder | undefined;
   for (const change of chain) {
     const { id, action, remote, version, details } = change;
+    if (action === 'menu') {
+      menuOrder = (details?.order as MenuOrder | null) ?? undefined;
+      continue;
+    }
     const key = `${remote}/${version}`;
     if (action === 'publish' && details?.waiting) unapproved.set(key, { change: id });
     else if (action === 'refuse') unapproved.set(key, { change: id, ...unapproved.get(key), refused: id });
@@ -141,6 +146,7 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
     revision: last?.revision ?? 0,
     ...(last ? { lastChange: last.id } : {}),
     remotes,
+    ...(menuOrder ? { menuOrder } : {}),
     ...(Object.keys(waiting).length ? { waiting } : {}),
   });
 }

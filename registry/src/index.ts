@@ -1,4 +1,5 @@
 export { keepTrusted, registryForPage, type TrustOptions } from './document.ts';
+export { inMenuOrder } from './menu.ts';
 export {
   bucketOf,
   type Channel,
@@ -22,6 +23,8 @@ export { compareVersions, satisfies } from './range.ts';
 export {
   type Audience,
   type Canary,
+  MENU_PLACES,
+  type MenuOrder,
   type RegistryDocument,
   type Release,
   type ReleaseManifest,

@@ -36,11 +36,13 @@ const routeSchema = z.object({
   answers: z.optional(z.array(z.string().check(z.regex(/^public\/[\w/?=&{}.-]*$/)))),
   query: z.optional(z.array(z.string())),
 });
+/** The menus that releases add entries to. */
+export const MENU_PLACES = ['header', 'profile'] as const;
 const menuSchema = z.object({
   path: routePath,
   label: locales,
   order: z.number(),
-  place: z.enum(['header', 'profile']),
+  place: z.enum(MENU_PLACES),
   minor: z.optional(z.boolean()),
   guard,
   role: z.optional(z.string()),
@@ -156,6 +158,8 @@ type ServerSideOfRemote = {
 const remoteSchema = remoteFields as typeof remoteFields &
   z.ZodMiniType<z.infer<typeof remoteFields> & ServerSideOfRemote>;
 
+export const menuOrderSchema = z.object({ header: z.array(routePath), profile: z.array(routePath) });
+
 /** `registry.json`. */
 export const registrySchema = z.object({
   schema: z.literal(1),
@@ -165,6 +169,8 @@ export const registrySchema = z.object({
   /** The log entry of the change that produced this document. */
   lastChange: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   remotes: z.record(remoteName, remoteSchema),
+  /** Paths of menu entries in the order that ops have set; entries of other paths come last. */
+  menuOrder: z.optional(menuOrderSchema),
 });
 
 /** A published release that ops have not approved: it is in no channel, and cannot be. */
@@ -181,6 +187,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type Audience = z.infer<typeof audienceSchema>;
 export type Canary = z.infer<typeof canarySchema>;
+export type MenuOrder = z.infer<typeof menuOrderSchema>;
 export type RemoteEntry = z.infer<typeof remoteSchema>;
 export type RegistryDocument = z.infer<typeof registrySchema> & {
   /** By remote and version; only the server reads it. */

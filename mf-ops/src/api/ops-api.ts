@@ -4,6 +4,7 @@ import type {
   OpsActionResponse,
   OpsFaults,
   OpsLog,
+  OpsMenuOrder,
   OpsRemotes,
   OpsWindow,
 } from '@baza/shared/schema';
@@ -46,6 +47,15 @@ const opsApi = tagged.injectEndpoints({
         quiet: true,
       }),
     }),
+    opsOrderMenu: build.mutation<OpsActionResponse, { body: OpsMenuOrder; key: string }>({
+      query: ({ body, key }) => ({
+        url: 'ops/menu',
+        method: 'PUT',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: ['Ops'],
+    }),
     opsAct: build.mutation<OpsActionResponse, Decision>({
       query: ({ remote, action, body, key }) => ({
         url: `ops/remotes/${remote}/${action}`,
@@ -63,6 +73,7 @@ export const {
   useOpsRemotesQuery,
   useOpsLogQuery,
   useOpsActMutation,
+  useOpsOrderMenuMutation,
   useOpsPreviewQuery,
   useLazyOpsPreviewQuery,
 } = opsApi;

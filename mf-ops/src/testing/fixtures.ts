@@ -45,6 +45,8 @@ export const remotes = (...list: OpsRemote[]): OpsRemotes => ({
   window: '1h',
   remotes: list,
   waiting: [],
+  menu: [],
+  orderedMenus: [],
 });
 export const change = {
   id: 'c1',

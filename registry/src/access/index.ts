@@ -2,6 +2,7 @@ export { hasRight, rightsOf, teamsOf } from './rights.ts';
 export {
   clientBody,
   configuration,
+  menuBody,
   previewBody,
   type ReleaseAction,
   type ReleaseBody,

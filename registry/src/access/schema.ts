@@ -1,6 +1,6 @@
 import { teamSchema } from '@baza/shared/schema/access';
 import * as z from 'zod/mini';
-import { audienceSchema, versionSchema } from '../schema.ts';
+import { audienceSchema, menuOrderSchema, versionSchema } from '../schema.ts';
 import { flagName, settingName, setValue } from '../server-schema.ts';
 
 const why = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
@@ -65,6 +65,9 @@ export const teamBody = z.strictObject({
   revision: z.int().check(z.nonnegative()),
   team: z.nullable(teamSchema),
 });
+
+/** The order of the menus, for ops. */
+export const menuBody = z.strictObject({ why, dryRun: yes, order: z.partial(menuOrderSchema) });
 
 /** Of a client that is made in the embedded identity provider. */
 export const clientBody = z.strictObject({ why });

@@ -11,6 +11,7 @@ import { doctor } from './commands/doctor.ts';
 import { init } from './commands/init.ts';
 import { key } from './commands/key.ts';
 import { list } from './commands/list.ts';
+import { menu } from './commands/menu.ts';
 import { preview } from './commands/preview.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   disable,
   enable,
   settings,
+  menu,
   list,
   status,
   doctor,

@@ -28,6 +28,7 @@ export interface Releases {
   disable(options: Options<typeof operations.disable>): Promise<operations.Outcome>;
   enable(options: Options<typeof operations.enable>): Promise<operations.Outcome>;
   configure(options: Options<typeof operations.configure>): Promise<operations.Outcome>;
+  orderMenu(options: Options<typeof operations.orderMenu>): Promise<operations.Outcome>;
   /** What a site has measured of the caller's remotes. */
   status(window: OpsWindow): Promise<TeamView & { faults: OpsFault[] }>;
   /** A link to a published release, which a site signs. */
@@ -74,6 +75,7 @@ export const storeReleases = (store: RegistryStore): Releases => ({
   disable: (options) => operations.disable(store, options),
   enable: (options) => operations.enable(store, options),
   configure: (options) => operations.configure(store, options),
+  orderMenu: (options) => operations.orderMenu(store, options),
   async status() {
     throw new OperationError('usage', 'Only a site measures releases.', {
       hint: 'Name it with --registry https://….',

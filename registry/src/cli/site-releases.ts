@@ -177,6 +177,7 @@ export function siteReleases(site: string, env: Env): Releases {
     disable: act('disable'),
     enable: act('enable'),
     configure: act('configure'),
+    orderMenu: ({ order, why, dryRun }) => send('PUT', '/menu', { order, why, dryRun }),
     async status(window) {
       const [view, { items }] = await Promise.all([
         request<TeamView>(`team?${new URLSearchParams({ window })}`),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
-import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
+import type { MenuOrder, RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
 import { fullRegistrySchema } from '../server-schema.ts';
 import { LockedError } from '../store/lock.ts';
 import type { RegistryStore } from '../store/store.ts';
@@ -30,6 +30,8 @@ export interface Decision {
   entry: RemoteEntry | undefined;
   /** Its releases that wait for approval after the change with this id; by default those of before. */
   waiting?: (id: string) => Record<string, WaitingRelease>;
+  /** Order of the menus after the change; without this field as before. */
+  menuOrder?: MenuOrder | undefined;
 }
 
 /** Result of an operation on a registry. */
@@ -67,7 +69,7 @@ export async function changeRegistry(
       });
     const decision = decide(document);
     if (!decision) return { document, change: null };
-    const { entry, waiting, ...rest } = decision;
+    const { entry, waiting, menuOrder: _, ...rest } = decision;
     const now = new Date();
     const change: Change = {
       id: nextId(now),
@@ -84,6 +86,7 @@ export async function changeRegistry(
       revision: change.revision,
       lastChange: change.id,
       remotes: entry ? { ...document.remotes, [decision.remote]: entry } : document.remotes,
+      ...('menuOrder' in decision ? { menuOrder: decision.menuOrder } : {}),
       ...(waiting ? { waiting: withWaiting(document, decision.remote, waiting(change.id)) } : {}),
     });
     if (dryRun) return { document: next, change };

@@ -23,6 +23,7 @@ export { develop } from './develop.ts';
 export { initRegistry, readDocument, releaseToPreview } from './document.ts';
 export { readHistory } from './history.ts';
 export { type Change, readLog } from './log.ts';
+export { type MenuOptions, orderMenu } from './menu.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';

@@ -73,6 +73,7 @@ export const REGISTRY_ACTIONS = [
   'prune',
   'team',
   'client',
+  'menu',
 ] as const;
 export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
 /** Shares of visitors, in percent, through which a canary is raised; everybody means that it is stable. */

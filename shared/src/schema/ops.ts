@@ -171,6 +171,18 @@ export const opsWaitingSchema = z.object({
 });
 export type OpsWaiting = z.infer<typeof opsWaitingSchema>;
 
+const menuPlaceSchema = z.enum(['header', 'profile']);
+/** An entry of the header or of the user's menu, of a stable release or a canary. */
+const opsMenuEntrySchema = z.object({
+  place: menuPlaceSchema,
+  path: z.string(),
+  label: z.object({ uz: z.string(), ru: z.string(), en: z.string() }),
+  remote: z.string(),
+  /** Those who see it; absent if everybody does. */
+  role: z.string().optional(),
+});
+export type OpsMenuEntry = z.infer<typeof opsMenuEntrySchema>;
+
 /** GET `ops/remotes?window=`. */
 export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
 export const opsRemotesResponseSchema = z.object({
@@ -183,6 +195,10 @@ export const opsRemotesResponseSchema = z.object({
   remotes: z.array(opsRemoteSchema),
   /** Oldest first. */
   waiting: z.array(opsWaitingSchema),
+  /** In the order that visitors see. */
+  menu: z.array(opsMenuEntrySchema),
+  /** The menus whose order ops have set. */
+  orderedMenus: z.array(menuPlaceSchema),
 });
 export type OpsRemotes = z.infer<typeof opsRemotesResponseSchema>;
 
@@ -254,6 +270,15 @@ export const opsActionSchemas = {
   }),
   prune: z.strictObject(decision),
 };
+/** PUT `ops/menu`: paths first to last; entries that are not named come last. */
+const menuPathsSchema = z.array(z.string().regex(/^\/[\w/:?*.-]*$/)).max(200);
+export const opsMenuOrderSchema = z.strictObject({
+  ...decision,
+  /** Only of the menus that change; an empty list is the order that releases declare. */
+  order: z.strictObject({ header: menuPathsSchema.optional(), profile: menuPathsSchema.optional() }),
+});
+export type OpsMenuOrder = z.infer<typeof opsMenuOrderSchema>;
+
 export type OpsAction = keyof typeof opsActionSchemas;
 export type OpsActionBody<A extends OpsAction = OpsAction> = z.infer<(typeof opsActionSchemas)[A]>;
 

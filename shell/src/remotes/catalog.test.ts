@@ -18,6 +18,18 @@ test('routes and menu are those of the chosen releases, the menu in order', () =
   expect(catalog.menu().map(({ path }) => path)).toEqual(['/a', '/b']);
 });
 
+test('the menu follows the order that ops have set, and entries that it lacks come last', () => {
+  const label = { uz: 'a', ru: 'b', en: 'c' };
+  const entry = (path: string, order: number) =>
+    ({ path, label, order, place: 'header', guard: 'none' }) as const;
+  const document = registryOf(manifestOf({ menu: [entry('/a', 1), entry('/b', 2), entry('/c', 3)] }));
+  document.menuOrder = { header: ['/gone', '/c', '/b'], profile: [] };
+  const menu = createCatalog(document, options).menu();
+  expect(menu.map(({ path }) => path)).toEqual(['/c', '/b', '/a']);
+  // Header, drawer and footer sort by the number.
+  expect(menu.map(({ order }) => order)).toEqual([0, 1, 2]);
+});
+
 test('slots are filled by the chosen releases, and by none that is off', () => {
   const fill = { slot: 'profile.nav', expose: './nav', weight: 5, height: 40 };
   const document = registryOf(manifestOf());

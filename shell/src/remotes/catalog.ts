@@ -3,6 +3,7 @@ import {
   chooseRelease,
   flagId,
   type HostFacts,
+  inMenuOrder,
   isOnCanary,
   keepTrusted,
   type RegistryDocument,
@@ -75,9 +76,10 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
         (manifestOf(remote, choice)?.routes ?? []).map((route) => ({ ...route, remote })),
       ),
     menu: () =>
-      [...choices]
-        .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
-        .sort((a, b) => a.order - b.order),
+      inMenuOrder(
+        [...choices].flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : [])),
+        known.menuOrder,
+      ),
     // Of the document that the page came with: what is on the screen agrees with it.
     settings: (remote) => input.remotes[remote]?.settings,
     flag(remote, name) {

@@ -5,6 +5,7 @@ import {
   opsActionSchemas,
   opsLogQuerySchema,
   opsLogResponseSchema,
+  opsMenuOrderSchema,
   opsRemoteParamsSchema,
   opsRemotesQuerySchema,
   opsRemotesResponseSchema,
@@ -61,6 +62,18 @@ export async function opsRoutes(
     query: opsLogQuerySchema,
     response: opsLogResponseSchema,
     run: async ({ query }) => ({ items: await ops.log(query) }),
+  });
+
+  route('PUT /ops/menu', {
+    summary: 'Sets the order of menu entries',
+    problems: { 409: 'Kinds `stale` and `busy`: the registry has changed, or keeps changing.' },
+    body: opsMenuOrderSchema,
+    response: opsActionResponseSchema,
+    run: async ({ user, body, request }) => {
+      const response = await ops.orderMenu(body, user.userName);
+      request.log.info({ revision: response.revision }, 'the order of the menus was changed');
+      return response;
+    },
   });
 
   for (const action of Object.keys(opsActionSchemas) as OpsAction[])

@@ -1,6 +1,7 @@
 import type { HostFacts, RegistryDocument } from '@baza/registry';
 import {
   OperationError,
+  orderMenu,
   prune,
   type RegistryStore,
   readDocument,
@@ -12,6 +13,7 @@ import type {
   OpsActionBody,
   OpsActionResponse,
   OpsChange,
+  OpsMenuOrder,
   OpsRemotes,
   OpsWindow,
 } from '@baza/shared/schema';
@@ -22,6 +24,7 @@ import type { TellOwners } from '../releases/owner-news.ts';
 import { runAction } from '../releases/run-action.ts';
 import type { RemoteFigures } from '../usage-metrics/figures.ts';
 import { opsChange, opsWaiting } from './ops-changes.ts';
+import { opsMenus } from './ops-menu.ts';
 import { opsRemote } from './ops-remotes.ts';
 import { createSignatureReader, noSignature } from './release-signatures.ts';
 
@@ -34,6 +37,8 @@ export interface OpsService {
     body: OpsActionBody<A>,
     who: string,
   ): Promise<OpsActionResponse>;
+  /** Sets the order of the menus. */
+  orderMenu(body: OpsMenuOrder, who: string): Promise<OpsActionResponse>;
 }
 
 export interface OpsServiceOptions {
@@ -94,6 +99,7 @@ export function createOpsService({
       return {
         ...(unreadable ? { unreadable } : {}),
         waiting: waiting.map((each) => opsWaiting(each, document)),
+        ...opsMenus(document),
         revision: document.revision ?? 0,
         updatedAt: document.updatedAt,
         window,
@@ -111,6 +117,10 @@ export function createOpsService({
     async act(action, remote, body, who) {
       const { document, change } = await withProblems(run(action, remote, body, who));
       await tell(change);
+      return { revision: document.revision ?? 0, change: change && opsChange(change) };
+    },
+    async orderMenu(body, who) {
+      const { document, change } = await withProblems(orderMenu(store, { ...body, who }));
       return { revision: document.revision ?? 0, change: change && opsChange(change) };
     },
   };

@@ -1,4 +1,4 @@
-import { clientBody, teamBody } from '@baza/registry/access';
+import { clientBody, menuBody, teamBody } from '@baza/registry/access';
 import { accessSchema, teamName } from '@baza/shared/schema';
 import { z } from 'zod';
 import { CLIENT_ID } from '../../auth/identity-provider/constants.ts';
@@ -6,7 +6,7 @@ import type { TeamClients } from '../../auth/identity-provider/team-clients.ts';
 import { createRoute } from '../../auth/tokens/index.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Api } from '../../platform/http/types.ts';
-import { changeSchema } from './release-schemas.ts';
+import { changeSchema, outcomeSchema } from './release-schemas.ts';
 import type { ReleaseService } from './release-service.ts';
 import type { ReleaseTokenVerifier } from './release-tokens.ts';
 import { releaserOf, requireOps } from './require-releaser.ts';
@@ -21,7 +21,7 @@ export interface AccessRoutesOptions {
   clients?: TeamClients;
 }
 
-/** Teams, their identities, rights and clients over HTTP, for ops. */
+/** What ops alone decide over HTTP: teams with their rights and clients, and the order of the menus. */
 export async function accessRoutes(
   api: Api,
   { releases, verify, clients }: AccessRoutesOptions,
@@ -60,6 +60,18 @@ export async function accessRoutes(
       const response = await releases.setTeam(releaserOf(request), team, body);
       request.log.info({ team, revision: response.access.revision }, 'the rights to release were changed');
       return response;
+    },
+  });
+
+  route('PUT /releases/menu', {
+    summary: 'Sets the order of menu entries',
+    problems: { 409: 'Kind `busy`: the registry kept changing.' },
+    body: menuBody,
+    response: outcomeSchema,
+    run: async ({ body, request }) => {
+      const outcome = await releases.orderMenu(releaserOf(request), body);
+      request.log.info({ revision: outcome.document.revision }, 'the order of the menus was changed');
+      return outcome;
     },
   });
 

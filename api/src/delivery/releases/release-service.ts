@@ -3,8 +3,10 @@ import type { ReleaseBody } from '@baza/registry/access';
 import {
   type Change,
   logClient,
+  type MenuOptions,
   missingFiles,
   type Outcome,
+  orderMenu,
   type Published,
   publish,
   type RegistryStore,
@@ -67,6 +69,8 @@ export interface ReleaseService {
   ): Promise<{ url: string; version: string; until: string }>;
   /** Logs that a team's client gets a secret, or another one. */
   logClient(who: string, client: { id: string; why: string; isReplaced: boolean }): Promise<void>;
+  /** Sets the order of the menus, for ops. */
+  orderMenu(releaser: Releaser, body: Omit<MenuOptions, 'who'>): Promise<Outcome>;
   access(): Promise<Access>;
   setTeam(
     releaser: Releaser,
@@ -175,6 +179,7 @@ export function createReleaseService({
       return linkTo(manifest, hours, waits && browser());
     },
     logClient: async (who, client) => void (await withProblems(logClient(store, { who, ...client }))),
+    orderMenu: ({ identity }, body) => withProblems(orderMenu(store, { ...body, who: identity })),
     access: () => withProblems(readAccess(store)),
     setTeam: ({ identity }, name, { why, revision, team }) =>
       withProblems(setTeam(store, { who: identity, why, revision, name, team })),

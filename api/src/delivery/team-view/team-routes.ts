@@ -51,10 +51,11 @@ export async function teamRoutes(
     const names = [...Object.keys(remotes), ...Object.keys(waiting)];
     return { teams: [], rights: Object.fromEntries(names.map((name) => [name, [...RIGHTS]])) };
   }
-  const only = ({ rights }: Own, { remotes, waiting, ...rest }: OpsRemotes): OpsRemotes => ({
+  const only = ({ rights }: Own, { remotes, waiting, menu, ...rest }: OpsRemotes): OpsRemotes => ({
     ...rest,
     remotes: remotes.filter(({ name }) => Object.hasOwn(rights, name)),
     waiting: waiting.filter(({ remote }) => Object.hasOwn(rights, remote)),
+    menu: menu.filter(({ remote }) => Object.hasOwn(rights, remote)),
   });
 
   const route = createRoute(api, { tags, access: preParsing });

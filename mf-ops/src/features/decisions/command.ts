@@ -17,6 +17,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** Actions after release checks, which compare with the live shell. */
 const GATED: ReadonlySet<OpsAction> = new Set<OpsAction>(['approve', 'promote', 'canary']);
 
+/** The order of a menu on the command line; without paths it is what the releases declare. */
+export const menuCommand = (menu: string, paths: readonly string[], why: string): string =>
+  `npx baza-release menu --${menu} ${paths.length ? paths.join(',') : "''"} --why ${quoted(why || '…')}`;
+
 /** The same action on the command line, for a runbook or a colleague. */
 export function commandOf(
   action: OpsAction,

@@ -19,6 +19,8 @@ interface Props {
   /** A second way to decide, before the other buttons. */
   other?: ReactNode;
   whyHint?: string;
+  /** What is said if the subject was changed meanwhile; by default that the remote was. */
+  staleText?: string;
   why: string;
   onWhy: (why: string) => void;
   /** Sending was tried: what is missing is said. */
@@ -39,7 +41,7 @@ export function DecisionDialog(props: Props) {
     props;
   // What was decided on is gone: a second press would decide on something that nobody has read.
   const isStale = isStaleError(error);
-  useCloseStale(isStale, t('failed.stale'), onClose);
+  useCloseStale(isStale, props.staleText ?? t('failed.stale'), onClose);
   return (
     <Dialog
       open

@@ -6,7 +6,6 @@ import { useOpsActMutation } from '../../api/ops-api.ts';
 import { isStaleError } from './stale.ts';
 
 interface Options {
-  remote: string;
   /** The state that the decision is about, when the dialog was opened. */
   before: string;
   /** The same in other data; undefined if it is gone. */
@@ -15,7 +14,7 @@ interface Options {
   reload: () => Promise<OpsRemotes | undefined>;
 }
 
-/** How often others may change other remotes while one decision is sent. */
+/** How often others may change something else while one decision is sent. */
 const ATTEMPTS = 5;
 
 /** Of a remote: what its actions change. */
@@ -23,27 +22,17 @@ const standingOf = ({ channels, disabled, settings, flags }: OpsRemote): string 
   JSON.stringify({ channels, disabled, settings, flags });
 
 /**
- * Sends a decision. The API accepts it only for its revision. If another remote was changed meanwhile, it is
- * retried automatically; if this remote was, the operator is informed first.
+ * Sends a change, which the API accepts only for its revision. If something else was changed meanwhile, it is retried
+ * automatically; if the subject itself was, the operator is informed first.
  */
-export function useDecision({ remote, before, standing, revision, reload }: Options) {
-  const [act] = useOpsActMutation();
+export function useRevisedChange({ before, standing, revision, reload }: Options) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const seen = useRef({ standing: before, revision });
-  const { keyOf } = useAttemptKey();
 
-  function send(action: OpsAction, body: OpsActionBody) {
-    return act({ remote, action, body, key: keyOf({ action, body }) }).unwrap();
-  }
-
-  async function attempt(
-    action: OpsAction,
-    body: Omit<OpsActionBody, 'revision'>,
-    left: number,
-  ): Promise<OpsActionResponse> {
+  async function attempt<T>(send: (revision: number) => Promise<T>, left: number): Promise<T> {
     try {
-      return await send(action, { ...body, revision: seen.current.revision } as OpsActionBody);
+      return await send(seen.current.revision);
     } catch (failure) {
       if (!isStaleError(failure as ApiError)) throw failure;
       const now = await reload();
@@ -52,7 +41,7 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
       const { standing: last } = seen.current;
       seen.current = { standing: present, revision: now.revision };
       if (last !== present || left === 0) throw failure;
-      return attempt(action, body, left - 1);
+      return attempt(send, left - 1);
     }
   }
 
@@ -60,14 +49,11 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
     busy,
     error,
     /** Null on failure; see `error`. */
-    async decide(
-      action: OpsAction,
-      body: Omit<OpsActionBody, 'revision'>,
-    ): Promise<OpsActionResponse | null> {
+    async change<T>(send: (revision: number) => Promise<T>): Promise<T | null> {
       setBusy(true);
       setError(null);
       try {
-        return await attempt(action, body, ATTEMPTS);
+        return await attempt(send, ATTEMPTS);
       } catch (failure) {
         setError(failure as ApiError);
         return null;
@@ -75,6 +61,26 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
         setBusy(false);
       }
     },
+  };
+}
+
+/** Sends a decision about a remote, or about a release that waits. */
+export function useDecision({ remote, ...options }: Options & { remote: string }) {
+  const [act] = useOpsActMutation();
+  const { keyOf } = useAttemptKey();
+  const { busy, error, change } = useRevisedChange(options);
+  return {
+    busy,
+    error,
+    /** Null on failure; see `error`. */
+    decide: (
+      action: OpsAction,
+      decision: Omit<OpsActionBody, 'revision'>,
+    ): Promise<OpsActionResponse | null> =>
+      change((revision) => {
+        const body = { ...decision, revision } as OpsActionBody;
+        return act({ remote, action, body, key: keyOf({ action, body }) }).unwrap();
+      }),
   };
 }
 

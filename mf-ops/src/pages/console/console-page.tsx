@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOpsRemotesQuery } from '../../api/ops-api.ts';
 import { FaultList } from '../../features/error-reports/fault-list.tsx';
 import { ChangeLog } from '../../features/log/change-log.tsx';
+import { MenusCard } from '../../features/menus/menus-card.tsx';
 import { useOpsText } from '../../features/metrics/use-ops-text.ts';
 import styles from '../../features/page/page.module.css';
 import { LoadingState, NoFigures, NoRemotes } from '../../features/page/states.tsx';
@@ -79,6 +80,9 @@ export function ConsolePage() {
             onSetup={setSetup}
           />
           {data && <FaultList poll={POLL} />}
+          {data && data.menu.length > 0 && (
+            <MenusCard data={data} reload={async () => (await refetch()).data} />
+          )}
           {data && <TeamsCard remotes={namesOf(data)} />}
         </div>
         {data && data.remotes.length + data.waiting.length > 0 && (
