@@ -30,7 +30,7 @@ test.each([
   [['list', 'a', 'b'], '"b" is one argument too many.\nSee baza-release list --help.\n'],
   [
     ['fly'],
-    'There is no command fly.\nThere are init, build, check, publish, approve, refuse, promote, canary, rollback, disable, enable, settings, list, status, doctor, preview, prune, watch, team, client, key.\n',
+    'There is no command fly.\nThere are init, build, check, publish, approve, refuse, promote, canary, rollback, disable, enable, settings, menu, list, status, doctor, preview, prune, watch, team, client, key.\n',
   ],
 ])('%j says what is wrong', async (args, err) =>
   expect(await baza(...args)).toEqual({ code: 2, out: '', err }));
