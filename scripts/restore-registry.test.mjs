@@ -55,6 +55,32 @@ test('settings and flags are as ops had set them last', () => {
   assert.deepEqual(flags, { 'new-card': { percent: 10 } });
 });
 
+test('a first release is on its ramp again, and stable after its end', () => {
+  const steps = [
+    { action: 'publish', version: '1.0.0', details: { waiting: [{ kind: 'name', what: [remote] }] } },
+    {
+      action: 'approve',
+      version: '1.0.0',
+      details: { stable: false, launch: true, percent: 1, ramp: { hold: 60 } },
+    },
+    { action: 'promote', version: '1.0.0', from: '1.0.0' },
+  ];
+  const changes = steps.map((step, index) => ({
+    ...{ id: `c${index + 1}`, previous: index ? `c${index}` : null, revision: index + 1, remote },
+    ...{ time: `2026-01-0${index + 1}T00:00:00.000Z`, who: 'ops', why: '' },
+    ...step,
+  }));
+  assert.partialDeepStrictEqual(rebuilt(changes.slice(0, 2), manifests).remotes[remote], {
+    launch: true,
+    channels: { stable: '1.0.0', canary: { version: '1.0.0', percent: 1, ramp: { hold: 60 } } },
+  });
+  const ended = rebuilt(changes, manifests).remotes[remote];
+  assert.deepEqual(
+    [ended.launch, ended.channels, ended.wasStable],
+    [undefined, { stable: '1.0.0' }, ['1.0.0']],
+  );
+});
+
 test('the menus have the order that ops had set last', () => {
   const order = { header: ['/b', '/a'], profile: [] };
   const steps = [

@@ -35,7 +35,8 @@ export function chainOf(changes: readonly Change[]): Change[] {
 
 function stableAt(entry: RemoteEntry, version: string): void {
   const { canary } = entry.channels;
-  const before = entry.wasStable ?? [entry.channels.stable];
+  const before = entry.launch ? [] : (entry.wasStable ?? [entry.channels.stable]);
+  delete entry.launch;
   entry.channels = { stable: version, ...(canary && canary.version !== version ? { canary } : {}) };
   entry.wasStable = [version, ...before.filter((each) => each !== version)];
   Object.assign(entry, notTakenBack(entry, version));
@@ -63,6 +64,12 @@ function apply(entry: RemoteEntry, change: Change): void {
     case 'publish':
     case 'approve':
       if (details.stable) stableAt(entry, version);
+      if (details.launch)
+        Object.assign(entry, {
+          channels: { stable: version, canary: canaryOf(change, undefined) },
+          wasStable: [],
+          launch: true,
+        });
       if (details.source) entry.source = details.source as RemoteEntry['source'];
       return;
     case 'promote':

@@ -32,7 +32,7 @@ export function registryForPage(
 ): RegistryDocument {
   return {
     ...document,
-    remotes: mapValues(document.remotes, ({ source: _, ...entry }, name) => {
+    remotes: mapValues(shownIn(document), ({ source: _, ...entry }, name) => {
       const fitting = channelsAlone(entry).flatMap((channels) => {
         // Stryker disable next-line ObjectLiteral,StringLiteral: every visitor gets a canary of 100 %.
         const choice = chooseRelease(name, { ...entry, channels }, host, { channelKey: '' });
@@ -49,6 +49,10 @@ export function registryForPage(
     }),
   };
 }
+
+/** Without first releases that no visitor gets. */
+const shownIn = ({ remotes }: RegistryDocument): RegistryDocument['remotes'] =>
+  filterValues(remotes, ({ launch, channels }) => !launch || channels.canary !== undefined);
 
 /** Without the fields that only canary analysis needs. */
 const forPage = ({ since: _since, ramp: _ramp, ...canary }: Canary): Canary => canary;

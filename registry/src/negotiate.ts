@@ -30,7 +30,7 @@ export interface Rejected {
 }
 export type Choice =
   | { ok: true; version: string; release: Release; channel: Channel; rejected: Rejected[] }
-  | { ok: false; disabled?: string; rejected: Rejected[] };
+  | { ok: false; disabled?: string; isAbsent?: true; rejected: Rejected[] };
 export type Channel = 'stable' | 'canary' | 'fallback';
 
 const known = new WeakMap<HostFacts, WeakMap<ReleaseManifest, readonly Misfit[]>>();
@@ -122,7 +122,8 @@ export function isOnCanary(
 
 /**
  * The release of a remote that this shell loads for this visitor: the canary for those it is meant for, else the
- * stable one, or if that is incompatible, the last compatible one that was stable.
+ * stable one, or if that is incompatible, the last compatible one that was stable. `isAbsent` means that the remote does not exist
+ * for this visitor: none of its releases is for all visitors yet.
  */
 export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts, visitor: Visitor): Choice {
   const rejected: Rejected[] = [];
@@ -139,6 +140,7 @@ export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts,
 
   const { stable, canary } = entry.channels;
   const wantsCanary = canary && isOnCanary(name, canary, visitor);
+  if (entry.launch && !wantsCanary) return { ok: false, isAbsent: true, rejected };
   const chosen = (wantsCanary && attempt(canary.version, 'canary')) || attempt(stable, 'stable');
   if (chosen) return chosen;
   for (const version of fallbacksOf(entry)) {
@@ -182,7 +184,7 @@ export function stoppedBy(host: HostFacts, { remotes }: RegistryDocument): Stopp
   return Object.entries(remotes).flatMap(([remote, entry]) => {
     const { stable, canary } = entry.channels;
     const live = [
-      { version: stable, channel: 'stable' as const },
+      ...(entry.launch ? [] : [{ version: stable, channel: 'stable' as const }]),
       ...(canary ? [{ version: canary.version, channel: 'canary' as const }] : []),
     ];
     return live.flatMap(({ version, channel }) => {

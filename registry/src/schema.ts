@@ -139,6 +139,11 @@ const remoteFields = z.object({
     stable: versionSchema,
     canary: z.optional(canarySchema),
   }),
+  /**
+   * No release has been given to all visitors yet: those who are not in the canary's audience get nothing. `stable` then names
+   * the first release, for shells that do not know this field.
+   */
+  launch: z.optional(z.literal(true)),
   /** The kill switch: nothing of this remote is loaded. */
   disabled: z.optional(z.object({ reason: z.string() })),
   /** What ops have set, by name; each release compares it with its own declarations. */

@@ -1,4 +1,4 @@
-export { hasRight, rightsOf, teamsOf } from './rights.ts';
+export { hasRight, mustRamp, rightsOf, teamsOf } from './rights.ts';
 export {
   clientBody,
   configuration,

@@ -16,3 +16,14 @@ export function rightsOf(access: Access, identity: string): Record<string, Right
 /** Whether an identity has a right to a remote, through any of its teams. */
 export const hasRight = (access: Access, identity: string, remote: string, right: Right): boolean =>
   rightsOf(access, identity)[remote]?.includes(right) ?? false;
+
+/**
+ * Whether what an identity releases has to go through a ramp: it is of a team with a right to the remote, and ops have exempted
+ * none of these teams.
+ */
+export function mustRamp({ teams }: Access, identity: string, remote: string): boolean {
+  const own = Object.values(teams).filter(
+    ({ identities, rights }) => identities.includes(identity) && rights[remote]?.length,
+  );
+  return own.length > 0 && own.every(({ ramp }) => ramp !== false);
+}

@@ -1,5 +1,5 @@
 import type { Figures, Spread } from './figures.ts';
-import { DEFAULT_LIMITS, judge, type Limits, type Tracks } from './judge.ts';
+import { DEFAULT_LIMITS, judge, judgeFirst, type Limits, type Tracks } from './judge.ts';
 
 const spread = (counts: number[]): Spread => ({
   bounds: [100, 500, 1000, 2500, Number.POSITIVE_INFINITY],
@@ -187,4 +187,30 @@ test('looks after every visit hardly ever take back a good canary', () => {
     }
   }
   expect(wrong).toBe(0);
+});
+
+test.each<[string, Figures, string, RegExp]>([
+  ['too few loads', figures(29), 'wait', /of 30 loads there are 29/],
+  ['few of many loads fail', figures(99, 1), 'keep', /no more than 5\.0 %/],
+  [
+    'more loads fail than a first release may have',
+    figures(90, 9),
+    'wait',
+    /load failures in 9\.1 % of loads/,
+  ],
+  [
+    'a third of the loads fail',
+    figures(20, 10),
+    'rollback',
+    /first release: load failures in 33\.3 % of loads/,
+  ],
+  ['each visit has an error', figures(10, 0, 10), 'rollback', /errors in 100\.0 % of loads/],
+  [
+    'failures come from one address',
+    { ...figures(0, 40), addresses: { all: 1, faulty: 1 } },
+    'wait',
+    /load failures in 100\.0 %/,
+  ],
+])('a first release is judged by itself: %s', (_name, canary, verdict, why) => {
+  expect(judgeFirst(canary)).toMatchObject({ verdict, why: expect.stringMatching(why) });
 });

@@ -16,6 +16,8 @@ export interface Limits {
   reporting: number;
   /** Share of failed loads that is too high if stable has no metrics to compare with. */
   ceiling: number;
+  /** Share of loads with failures or errors above which a first release, which nothing is compared with, is not raised. */
+  first: number;
   /** The VITALS to compare. */
   vitals: readonly string[];
 }
@@ -38,6 +40,7 @@ export const DEFAULT_LIMITS: Limits = {
   addresses: 3,
   reporting: 0.5,
   ceiling: 0.3,
+  first: 0.05,
   vitals: Object.keys(VITALS),
 };
 
@@ -137,6 +140,42 @@ export function judge(
     findings.push({ what, canary: round(p75), stable: round(stableP75), chance, worse });
   }
   return { decision: conclude(findings, { canary, stable, loads, limits }), tracks: next };
+}
+
+/**
+ * Judges a remote's first release by the share of its loads with failures or errors, as there is no stable release to compare it
+ * with.
+ */
+export function judgeFirst(canary: Figures, limits: Limits = DEFAULT_LIMITS): Decision {
+  const { sample, least, ceiling, first } = limits;
+  const all = loadsOf(canary);
+  const loads = { canary: all, stable: 0 };
+  const findings: Finding[] = FAULTS.map((what) => {
+    const [fine = 0, hits = 0] = faultBins[what](canary);
+    const share = fine + hits === 0 ? 0 : hits / (fine + hits);
+    const worse = all >= least && share >= ceiling && isSeen(canary, 'faulty', limits);
+    return { what, canary: round(share), stable: 0, chance: 1, worse };
+  });
+  const named = (list: readonly Finding[]) =>
+    list.map(({ what, canary: share }) => `${what} in ${percent(share)} of loads`).join('; ');
+  const base = { findings, lacking: [], loads };
+  const worse = findings.filter((finding) => finding.worse);
+  if (worse.length) return { verdict: 'rollback', why: `first release: ${named(worse)}`, ...base };
+  if (all < sample)
+    return {
+      verdict: 'wait',
+      why: `of ${sample} loads there are ${all}`,
+      ...base,
+      lacking: [{ what: LOADS, canary: all, stable: 0, of: sample }],
+    };
+  const held = findings.filter((finding) => finding.canary > first);
+  if (held.length)
+    return {
+      verdict: 'wait',
+      why: `${named(held)}, ${percent(first)} are allowed of a first release`,
+      ...base,
+    };
+  return { verdict: 'keep', why: `no more than ${percent(first)} of its loads fail or have errors`, ...base };
 }
 
 /** The first bin above what three quarters of stable's values so far are below; null while there are too few. */

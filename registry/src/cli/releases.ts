@@ -17,9 +17,13 @@ export interface Releases {
   }>;
   log(options: { remote?: string; limit: number }): Promise<operations.Change[]>;
   /** `links` of a site: a preview, and the page of the team. */
-  publish(
-    options: Options<typeof operations.publish>,
-  ): Promise<operations.Published & { links?: { status: string; preview?: string } }>;
+  publish(options: Options<typeof operations.publish>): Promise<
+    operations.Published & {
+      links?: { status: string; preview?: string };
+      /** Set where it was to be stable and goes through a ramp instead. */
+      ramp?: { percent: number; hold: number };
+    }
+  >;
   approve(options: Options<typeof operations.approve>): Promise<operations.Outcome>;
   refuse(options: Options<typeof operations.refuseRelease>): Promise<operations.Outcome>;
   promote(options: Options<typeof operations.promote>): Promise<operations.Outcome>;

@@ -1,3 +1,5 @@
+import { RAMP_HOLD, RAMP_STEPS } from '@baza/shared/domain';
+import { mustRamp } from '../access/rights.ts';
 import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
 import { breakages } from '../release-checks/breakages.ts';
@@ -6,9 +8,10 @@ import { newsOf, type ReleaseNews, type WaitReason, waitReasons } from '../relea
 import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
 import { sourceOf } from '../source.ts';
 import type { RegistryStore } from '../store/store.ts';
+import { readAccess } from './access.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { readDocument, releaseOf, remoteOf } from './document.ts';
-import { type Change, logKey } from './log.ts';
+import { type Change, readChange } from './log.ts';
 import { mustPass, refuse } from './pass.ts';
 import { mustBeSignedRelease } from './signed.ts';
 
@@ -29,6 +32,16 @@ export const withRelease = (
   const release = { ...known.releases[version], url, manifest, ...(agreed.length ? { agreed } : {}) };
   return { ...known, releases: { ...known.releases, [version]: release } };
 };
+
+/** A remote whose first release begins its ramp: nobody else gets the remote before the release is stable. */
+function withLaunch(entry: RemoteEntry, version: string): RemoteEntry {
+  const now = new Date().toISOString();
+  const canary = {
+    ...{ version, percent: RAMP_STEPS[0], since: now },
+    ramp: { hold: RAMP_HOLD.usual, at: now },
+  };
+  return { ...entry, channels: { stable: version, canary }, wasStable: [], launch: true };
+}
 
 /** The releases of a remote that wait, without one of them. */
 export function waitingWithout({ waiting }: RegistryDocument, remote: string, version: string) {
@@ -53,7 +66,8 @@ function waitingOf(document: RegistryDocument, remote: string, version: string):
 }
 
 /**
- * Approves a release that waits, after running the release checks again. A remote’s first release becomes stable.
+ * Approves a release that waits, after running the release checks again. A remote’s first release begins its ramp, or becomes
+ * stable if ops have exempted the team that published it.
  * Changes nothing if the release is approved already.
  * @throws {OperationError} `usage` without a reason, `unknown` for an unknown release, `refused` if a release check or
  *   its signature fails.
@@ -66,6 +80,7 @@ export async function approve(
   mustSayWhy(why);
   const waits = waitingOf(await readDocument(store), remote, version);
   if (waits) await mustBeSignedRelease(store, remote, version, waits.manifest);
+  const isRamped = await ramps(store, remote, waits);
   return changeRegistry(store, options, (document) => {
     const found = waitingOf(document, remote, version);
     if (!found) return null;
@@ -75,9 +90,12 @@ export async function approve(
     const known = document.remotes[remote];
     const source = sourceOf(manifest);
     const agreed = breakages(document, manifest);
-    const entry = withRelease(known, found, agreed);
+    const released = withRelease(known, found, agreed);
+    const launches = !known && isRamped;
+    const entry = launches ? withLaunch(released, version) : released;
     const details = {
-      stable: !known,
+      stable: !known && !launches,
+      ...(launches ? { launch: true, percent: RAMP_STEPS[0], ramp: { hold: RAMP_HOLD.usual } } : {}),
       waited: waitReasons(document, manifest),
       ...(source ? { source } : {}),
       ...(agreed.length ? { agreed } : {}),
@@ -89,6 +107,12 @@ export async function approve(
       waiting: () => waitingWithout(document, remote, version),
     };
   });
+}
+
+/** Whether the team that published a release has to ramp its releases. */
+async function ramps(store: RegistryStore, remote: string, waits: WaitingRelease | null): Promise<boolean> {
+  const published = await readChange(store, waits?.change);
+  return published !== null && mustRamp(await readAccess(store), published.who, remote);
 }
 
 /**
@@ -120,25 +144,28 @@ export interface Waiting {
   version: string;
   reasons: WaitReason[];
   news: ReleaseNews;
+  /** Whether its approval begins a ramp. */
+  ramp: boolean;
   published: Change | null;
   refused: Change | null;
 }
 
 /** Returns the releases that wait or were refused, with their log entries, oldest first. */
 export async function readWaiting(store: RegistryStore, document: RegistryDocument): Promise<Waiting[]> {
-  const changeOf = async (id: string | undefined): Promise<Change | null> => {
-    const stored = id === undefined ? null : await store.read(logKey(id));
-    return stored && (JSON.parse(stored.text) as Change);
-  };
+  const access = await readAccess(store);
   const all = Object.entries(document.waiting ?? {}).flatMap(([remote, releases]) =>
-    Object.entries(releases).map(async ([version, { manifest, change, refused }]) => ({
-      ...{ remote, version },
-      // Shown whatever became of the reasons since.
-      reasons: waitReasons(document, manifest),
-      news: newsOf(document, manifest),
-      published: await changeOf(change),
-      refused: await changeOf(refused),
-    })),
+    Object.entries(releases).map(async ([version, { manifest, change, refused }]) => {
+      const published = await readChange(store, change);
+      const isFirst = !document.remotes[remote];
+      return {
+        ...{ remote, version, published },
+        // Shown whatever became of the reasons since.
+        reasons: waitReasons(document, manifest),
+        news: newsOf(document, manifest),
+        ramp: isFirst && published !== null && mustRamp(access, published.who, remote),
+        refused: await readChange(store, refused),
+      };
+    }),
   );
   const time = ({ published }: Waiting) => published?.time ?? '';
   return (await Promise.all(all)).sort((a, b) => time(a).localeCompare(time(b)));

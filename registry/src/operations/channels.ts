@@ -38,7 +38,7 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
       registry: document,
       breaking: breaking || isAgreed(document, release),
     });
-    if (version === stable) return null;
+    if (version === stable && !entry.launch) return null;
     const details = agreedBreakages(document, manifest, options);
     return {
       action: 'promote',
@@ -69,9 +69,9 @@ function nextOf(document: RegistryDocument, remote: string): string {
 }
 
 /** A remote with another stable release; a canary of the same release ends. */
-export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
+export function withStable({ launch, ...entry }: RemoteEntry, version: string): RemoteEntry {
   const { stable, canary } = entry.channels;
-  const before = entry.wasStable ?? [stable];
+  const before = launch ? [] : (entry.wasStable ?? [stable]);
   const next: RemoteEntry = {
     ...entry,
     channels: { stable: version, ...(canary && canary.version !== version ? { canary } : {}) },
@@ -116,7 +116,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
     const before = entry.channels.canary;
     const release = releaseOf(document, remote, version);
     const { manifest } = release;
-    if (version === entry.channels.stable)
+    if (version === entry.channels.stable && !entry.launch)
       throw new OperationError('usage', `${remote} ${version} is stable: everybody has it.`, {
         hint: 'Publish the release to be tried first, or name another with --version.',
       });

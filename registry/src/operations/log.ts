@@ -23,6 +23,12 @@ export interface Change {
 /** Returns the store’s key of a log entry. */
 export const logKey = (id: string): string => `log/${id}.json`;
 
+/** Returns one change; null without an id, or if the log lacks it. */
+export async function readChange(store: RegistryStore, id: string | undefined): Promise<Change | null> {
+  const stored = id === undefined ? null : await store.read(logKey(id));
+  return stored && (JSON.parse(stored.text) as Change);
+}
+
 const DEFAULT_LIMIT = 50;
 
 /** Which changes, by the remote or the team that they are of. */

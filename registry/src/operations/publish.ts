@@ -93,7 +93,7 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   // Another process may have removed an old unfinished copy that we mistook for ours.
   if (!dryRun && !(await publishedManifest(store, key))) await store.addFolder(key, dist.folder, files);
   const { remotes, waiting } = outcome.document;
-  const stable = remotes[name]?.channels.stable === version;
+  const stable = remotes[name]?.channels.stable === version && !remotes[name].launch;
   const waits = waiting?.[name]?.[version] ? waitReasons(outcome.document, manifest) : [];
   return { ...outcome, name, version, added: !there, rendered, stable, waiting: waits };
 }
@@ -140,7 +140,8 @@ function decide(
     if (reasons.length) return toWait(document, { url, manifest }, reasons, options);
   }
   const listed = known?.releases[version]?.url === url;
-  const moves = known !== undefined && promote && known.channels.stable !== version;
+  const moves =
+    known !== undefined && promote && (known.channels.stable !== version || known.launch === true);
   if (listed && !moves) return null;
   const entry = withRelease(known, { url, manifest });
   const takenOver = isForeign(entry.source, source);

@@ -43,7 +43,7 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
     const release = releaseOf(document, remote, version);
     const { manifest } = release;
     mustBeWhole(remote, version, missing);
-    if (version === stable) return null;
+    if (version === stable && !entry.launch) return null;
     if (!options.breaking && !isAgreed(document, release)) refuse(breakageRefusals(document, manifest));
     const agreed = agreedBreakages(document, manifest, options);
     const next = withStable(entry, version);

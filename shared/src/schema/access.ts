@@ -34,6 +34,8 @@ export const teamSchema = z.strictObject({
   keys: z.optional(z.record(keyIdSchema, signingKey)),
   /** Ops demand signatures of a team without a key (true), or have lifted the duty of one without an active key (false). */
   signed: z.optional(z.boolean()),
+  /** False: ops have exempted its releases from the ramp that leads each one to all visitors. */
+  ramp: z.optional(z.boolean()),
 });
 export type Team = z.infer<typeof teamSchema>;
 

@@ -37,6 +37,7 @@ export * from './misc.ts';
 export * from './moderation.ts';
 export * from './notices.ts';
 export * from './ops.ts';
+export type { OpsMenuEntry } from './ops-menu.ts';
 export * from './own-listings.ts';
 export * from './people.ts';
 export * from './places.ts';

@@ -8,6 +8,7 @@ import {
   WHY_LENGTH,
 } from '../domain/constants.ts';
 import { lineSchema, linesSchema } from './common.ts';
+import { menuPlaceSchema, opsMenuEntrySchema } from './ops-menu.ts';
 
 const nameSchema = z.string().regex(REMOTE_NAME);
 const releaseSchema = z
@@ -124,6 +125,8 @@ export const opsRemoteSchema = z.object({
   name: z.string(),
   channels: z.object({ stable: z.string(), canary: canarySchema.optional() }),
   disabled: z.object({ reason: z.string() }).optional(),
+  /** No release has been given to all visitors yet: those outside the canary do not see the remote. */
+  launch: z.literal(true).optional(),
   guard: canaryAnalysisSchema.optional(),
   /** Set while stable does not run in the site's shell: what visitors get instead, null for an error view. */
   instead: z.string().nullable().optional(),
@@ -149,8 +152,10 @@ export type OpsRemote = z.infer<typeof opsRemoteSchema>;
 export const opsWaitingSchema = z.object({
   remote: z.string(),
   version: z.string(),
-  /** Whether approval makes it stable, as it is the remote's first. */
+  /** Whether it is the remote's first: approval makes it stable, or begins its ramp. */
   first: z.boolean(),
+  /** Whether approval begins a ramp: ops have not exempted the team that published it. */
+  ramp: z.boolean(),
   /** Names and paths as they are; what breaks, in English sentences. */
   reasons: z.array(
     z.object({
@@ -170,18 +175,6 @@ export const opsWaitingSchema = z.object({
   refused: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
 });
 export type OpsWaiting = z.infer<typeof opsWaitingSchema>;
-
-const menuPlaceSchema = z.enum(['header', 'profile']);
-/** An entry of the header or of the user's menu, of a stable release or a canary. */
-const opsMenuEntrySchema = z.object({
-  place: menuPlaceSchema,
-  path: z.string(),
-  label: z.object({ uz: z.string(), ru: z.string(), en: z.string() }),
-  remote: z.string(),
-  /** Those who see it; absent if everybody does. */
-  role: z.string().optional(),
-});
-export type OpsMenuEntry = z.infer<typeof opsMenuEntrySchema>;
 
 /** GET `ops/remotes?window=`. */
 export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
@@ -224,6 +217,8 @@ export const opsChangeSchema = z.object({
   waits: z.literal(true).optional(),
   /** Of a publication or an approval that made the release stable. */
   stable: z.literal(true).optional(),
+  /** Of an approval with which the ramp of a first release began. */
+  launch: z.literal(true).optional(),
   /** Of a rollback: the channel that was rolled back. */
   channel: z.literal('canary').optional(),
   /** Of a change of settings and flags: each as `name: before → after`, null for the default or nobody. */

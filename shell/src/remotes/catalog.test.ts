@@ -72,6 +72,19 @@ test('a canary is chosen by the visitor’s share, role or cookie', () => {
   expect(versionFor({ canaryCookie: 'mf_map' })).toBe('1.0.0');
 });
 
+test('a first release on its ramp exists for its visitors alone', () => {
+  const document = registryOf(manifestOf());
+  const remote = document.remotes.mf_listings;
+  if (!remote) throw new Error('no remote');
+  remote.launch = true;
+  remote.channels.canary = { version: '1.0.0', percent: 0, cookie: true };
+  const routesOf = (visitor: Partial<CatalogOptions['visitor']>) =>
+    createCatalog(document, { ...options, visitor: { channelKey: '', ...visitor } }).routes().length;
+  expect(routesOf({})).toBe(0);
+  expect(routesOf({ canaryCookie: '*' })).toBe(1);
+  expect(createCatalog(document, options).choice('mf_listings')).toBeNull();
+});
+
 test('an override runs in place of the release', () => {
   const url = 'http://localhost:4101/';
   const overrides = new Map([['mf_listings', { url, manifest: manifestOf({ version: '9.9.9' }) }]]);

@@ -47,7 +47,8 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
     const chosen = new Map<string, Choice>();
     for (const [name, entry] of Object.entries(remotes)) {
       const changed = (amended.get(name) ?? []).reduce((last, change) => change(last), entry);
-      chosen.set(name, chooseRelease(name, changed, options.host, options.visitor));
+      const choice = chooseRelease(name, changed, options.host, options.visitor);
+      if (choice.ok || !choice.isAbsent) chosen.set(name, choice);
     }
     for (const [name, release] of options.overrides ?? [])
       chosen.set(name, {

@@ -1,5 +1,11 @@
 import type { Canary, HostFacts, RegistryDocument } from '@baza/registry';
-import { DEFAULT_LIMITS, type Decision, judge, type Limits } from '@baza/registry/canary-analysis';
+import {
+  DEFAULT_LIMITS,
+  type Decision,
+  judge,
+  judgeFirst,
+  type Limits,
+} from '@baza/registry/canary-analysis';
 import { advanceRamp, type Change, type RegistryStore, readLog, rollback } from '@baza/registry/operations';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -17,6 +23,15 @@ const MINUTE = 60_000;
 const RECENT = 50;
 
 type Row = Selectable<Schema['canary_guard']>;
+
+/** A canary of the registry. */
+interface Looked {
+  remote: string;
+  stable: string;
+  canary: Canary;
+  /** The remote has no release for all visitors yet. */
+  isFirst: boolean;
+}
 
 /** A canary as the analysis sees it. */
 export interface AnalysedCanary {
@@ -86,7 +101,11 @@ export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
     }
   }
 
-  async function lookAt(db: Db, known: Row | undefined, remote: string, stable: string, canary: Canary) {
+  async function lookAt(
+    db: Db,
+    known: Row | undefined,
+    { remote, stable, canary, isFirst }: Looked,
+  ): Promise<void> {
     const began = canary.since ?? '';
     const same = known?.canary === canary.version && known.began === began ? known : undefined;
     const goesOn = same?.stable === stable && same.outcome === null;
@@ -94,12 +113,9 @@ export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
     const isAgain = known?.canary === canary.version && !(same && same.stable === stable);
     const since = isAgain ? nextMinute(now()) : (same?.since ?? new Date(canary.since ?? now()));
     const figures = await figuresSince(db, remote, [canary.version, stable], since);
-    const { decision, tracks } = judge(
-      goesOn ? same.tracks : {},
-      figures(canary.version),
-      figures(stable),
-      limits,
-    );
+    const { decision, tracks } = isFirst
+      ? { decision: judgeFirst(figures(canary.version), limits), tracks: {} }
+      : judge(goesOn ? same.tracks : {}, figures(canary.version), figures(stable), limits);
     const row = {
       canary: canary.version,
       ...{ stable, began, since },
@@ -166,8 +182,19 @@ export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
     const document = registry.current();
     if (!document || document === idle) return;
     const rows = await db.selectFrom('canary_guard').selectAll().execute();
-    const canaries = Object.entries(document.remotes).flatMap(([remote, { channels, disabled }]) =>
-      channels.canary && !disabled ? [{ remote, stable: channels.stable, canary: channels.canary }] : [],
+    const canaries = Object.entries(document.remotes).flatMap(
+      ([
+        remote,
+        {
+          channels: { stable, canary },
+          disabled,
+          launch,
+        },
+      ]): Looked[] => {
+        if (!canary || disabled) return [];
+        // Before a first release is stable, nobody has another one.
+        return [{ remote, stable: launch ? canary.version : stable, canary, isFirst: launch === true }];
+      },
     );
     // Before the next canary of the remote takes its row.
     const gone = rows.filter(
@@ -176,13 +203,11 @@ export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
     );
     for (const row of gone)
       await attempt(`the end of the canary of ${row.remote} was not noted`, () => settle(db, document, row));
-    for (const { remote, stable, canary } of canaries)
+    for (const looked of canaries)
       await lookAt(
         db,
-        rows.find((row) => row.remote === remote),
-        remote,
-        stable,
-        canary,
+        rows.find(({ remote }) => remote === looked.remote),
+        looked,
       );
     idle = canaries.length || gone.length ? null : document;
   }

@@ -11,6 +11,7 @@ export const opsChange = ({ details, previous: _, ...change }: Change): OpsChang
   ...(['publish', 'approve'].includes(change.action) && details?.stable === true
     ? { stable: true as const }
     : {}),
+  ...(details?.launch ? { launch: true as const } : {}),
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
   ...(change.action === 'configure' ? { changed: changedValues(details) } : {}),
 });
@@ -18,9 +19,13 @@ export const opsChange = ({ details, previous: _, ...change }: Change): OpsChang
 const partOf = (change: Change | null) => change && { who: change.who, why: change.why, time: change.time };
 
 export function opsWaiting(
-  { remote, version, reasons, news, published, refused }: Waiting,
+  { remote, version, reasons, news, ramp, published, refused }: Waiting,
   { remotes }: RegistryDocument,
 ): OpsWaiting {
   const first = !remotes[remote];
-  return { remote, version, first, reasons, news, published: partOf(published), refused: partOf(refused) };
+  return {
+    ...{ remote, version, first, reasons, news, ramp },
+    published: partOf(published),
+    refused: partOf(refused),
+  };
 }

@@ -49,7 +49,8 @@ export function opsRemote(
   return {
     name,
     channels: entry.channels,
-    ...(served === entry.channels.stable || entry.disabled ? {} : { instead: served }),
+    ...(served === entry.channels.stable || entry.disabled || entry.launch ? {} : { instead: served }),
+    ...(entry.launch ? { launch: true as const } : {}),
     ...(analysis ? { guard: opsAnalysis(analysis) } : {}),
     ...(page ? { page } : {}),
     ...(back ? { back, wasStable } : {}),

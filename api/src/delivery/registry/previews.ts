@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { RegistryDocument, Release } from '@baza/registry';
+import type { RegistryDocument, Release, RemoteEntry } from '@baza/registry';
 
 /** A published release that who has its link sees in place of the stable one, until it ends. */
 export interface Preview {
@@ -53,7 +53,7 @@ export function withPreviews(document: RegistryDocument, previews: readonly Prev
   const remotes = { ...document.remotes };
   for (const preview of previews) {
     const { remote, version } = preview;
-    const entry = remotes[remote];
+    const { launch: _, ...entry }: Partial<RemoteEntry> = remotes[remote] ?? {};
     const release = previewed(document, preview);
     if (release)
       remotes[remote] = {

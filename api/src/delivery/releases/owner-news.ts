@@ -27,7 +27,9 @@ function sentenceOf({ action, remote, version, from, who, why, details }: Change
         ? `${release} waits for approval: ${describeReasons(details.waiting as WaitReason[])}.`
         : null;
     case 'approve':
-      return `${release} was approved ${by}`;
+      return details?.launch
+        ? `${release} was approved and given to ${details.percent} % of the visitors ${by}`
+        : `${release} was approved ${by}`;
     case 'refuse':
       return `${release} was refused ${by}`;
     case 'promote':

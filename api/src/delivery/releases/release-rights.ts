@@ -6,7 +6,14 @@ import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
 
 /** Parts of a body on which the rights depend that it needs. */
-export type Demands = { ramp?: object; channel?: string; promote?: boolean; breaking?: boolean };
+export type Demands = {
+  ramp?: object;
+  channel?: string;
+  promote?: boolean;
+  breaking?: boolean;
+  version?: string;
+  percent?: number;
+};
 
 /** The rights that an action needs; null if ops alone have it. A ramp ends in a stable release, and so may a rollback. */
 export const RIGHTS_FOR: Record<ReleaseAction, (body: Demands) => Right[] | null> = {

@@ -24,6 +24,7 @@ export const waitingSchema = z.object({
   version: z.string(),
   reasons: z.array(waitReason),
   news: opsWaitingSchema.shape.news,
+  ramp: z.boolean().describe('Whether approval begins a ramp'),
   published: changeSchema.nullable(),
   refused: changeSchema.nullable(),
 });
@@ -34,6 +35,10 @@ export const publishedSchema = outcomeSchema.extend({
   rendered: z.boolean(),
   stable: z.boolean(),
   waiting: z.array(waitReason).describe('What it waits for, until ops have approved it'),
+  ramp: z
+    .object({ percent: z.number(), hold: z.number() })
+    .optional()
+    .describe('Set where `promote` was asked for and the release goes through a ramp instead'),
   links: z
     .object({ status: z.string(), preview: z.string().optional() })
     .describe('The page of the remote’s team, and a preview if the caller may make one'),

@@ -27,6 +27,7 @@ import { createReleaseRights, type Demands, mustNotBreak, RIGHTS_FOR } from './r
 import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
 import { type JsonAction, runAction } from './run-action.ts';
+import { beginRamp, isRamped, mustNotSkipRamp } from './team-ramp.ts';
 
 /** Releases over HTTP: the operations of the command line, for those who have a right to them. */
 export interface ReleaseService {
@@ -50,7 +51,13 @@ export interface ReleaseService {
     dist: string,
     body: ReleaseBody<'publish'>,
     calls?: readonly string[],
-  ): Promise<Published & { links: { status: string; preview?: string } }>;
+  ): Promise<
+    Published & {
+      links: { status: string; preview?: string };
+      /** Set where the caller wanted it stable and it goes through a ramp instead. */
+      ramp?: { percent: number; hold: number };
+    }
+  >;
   act<A extends JsonAction>(
     releaser: Releaser,
     action: A,
@@ -131,9 +138,11 @@ export function createReleaseService({
           'Ask ops to publish this release with --take-over.',
         );
       const facts = shell();
+      const mustRamp = body.promote === true && (await isRamped(store, releaser, remote));
       const published = await withProblems(
         publish(store, {
           ...body,
+          promote: body.promote && !mustRamp,
           dist,
           approved: releaser.isOps,
           name: remote,
@@ -143,10 +152,22 @@ export function createReleaseService({
         }),
       );
       if (!body.dryRun) await tell(published.change);
+      const { version, stable, waiting } = published;
+      const begun =
+        mustRamp && !stable && !waiting.length && !body.dryRun
+          ? await withProblems(
+              beginRamp(store, {
+                ...{ remote, version, who: releaser.identity, why: body.why, breaking: body.breaking },
+                shell: facts ?? undefined,
+              }),
+            )
+          : null;
+      if (begun?.outcome) await tell(begun.outcome.change);
       const canPreview =
         !body.dryRun && !published.waiting.length && (await rights.of(releaser, remote)).includes('canary');
       return {
         ...published,
+        ...(begun ? { ramp: begun.ramp, document: begun.outcome?.document ?? published.document } : {}),
         links: {
           status: `${publicUrl}/team#ops-${remote}`,
           ...(canPreview
@@ -158,6 +179,7 @@ export function createReleaseService({
     async act(releaser, action, remote, body) {
       await rights.must(releaser, remote, RIGHTS_FOR[action](body as Demands));
       mustNotBreak(releaser, body as Demands);
+      await withProblems(mustNotSkipRamp(store, releaser, action, remote, body as Demands));
       const outcome = await withProblems(
         runAction(store, action, { ...body, remote, who: releaser.identity, shell: shell() ?? undefined }),
       );

@@ -47,7 +47,11 @@ describe('two teams on one site', () => {
     for (const team of ['map', 'offers'] as const)
       await setTeam(store, {
         ...{ who: 'test', why, name: team },
-        team: { identities: [`client:${team}-ci`], rights: { [`mf_${team}`]: rights[team] as never } },
+        team: {
+          identities: [`client:${team}-ci`],
+          rights: { [`mf_${team}`]: rights[team] as never },
+          ramp: false,
+        },
       });
   });
   after(() => site.close());

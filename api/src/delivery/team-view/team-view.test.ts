@@ -33,7 +33,7 @@ describe('a team’s own view', () => {
     for (const [name, identities] of Object.entries(teams))
       await setTeam(store, {
         ...{ who: 'test', why, name },
-        team: { identities, rights: { [`mf_${name}`]: ['publish'] } },
+        team: { identities, rights: { [`mf_${name}`]: ['publish'] }, ramp: false },
       });
     for (const [name, who, path] of [
       ['mf_map', 'demo', '/search-on-map'],

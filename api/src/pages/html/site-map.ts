@@ -17,8 +17,10 @@ export type FindPage = (path: string, search?: string) => RouteFound<SitePage> |
 function pagesOf({ document }: Registry, shell: ShellFacts, chosen: Chosen): SitePage[] {
   // Pages of the shell come first, as in the shell's router.
   const pages: SitePage[] = shell.pages.map((page) => ({ ...page, runs: true }));
-  for (const [remote, { channels, releases }] of Object.entries(document.remotes)) {
+  for (const [remote, { channels, releases, launch }] of Object.entries(document.remotes)) {
     const release = chosen.get(remote);
+    // A first release on its ramp does not exist for others.
+    if (launch && !release) continue;
     const { manifest } = release ?? releases[channels.stable] ?? {};
     for (const route of manifest?.routes ?? []) pages.push({ ...route, remote, runs: release !== undefined });
   }

@@ -97,6 +97,7 @@ function useSentence({
   channel,
   takenOverFrom,
   stable,
+  launch,
   waits,
   changed = [],
 }: OpsChange): string {
@@ -104,6 +105,7 @@ function useSentence({
   if (takenOverFrom) return t('log.takenOver', { version, from: takenOverFrom });
   if (waits) return t('log.publishWaits', { version });
   if (stable) return t(action === 'approve' ? 'log.approveStable' : 'log.publishStable', { version });
+  if (launch) return t('log.approveLaunch', { version, percent: format(percent) });
   if (channel === 'canary')
     return t(action === 'rollback' ? 'log.rollbackCanary' : 'log.canaryEnd', { from });
   return t(`log.${action}`, { version, from, percent: format(percent), changed: changed.join('; ') });

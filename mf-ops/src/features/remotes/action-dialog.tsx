@@ -76,10 +76,17 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const name = intent.version ? `${remote.name} ${intent.version}` : remote.name;
   const label = action === 'canary' && current ? 'adjust' : action;
   const about = { version: (endsCanary ? canary?.version : version) ?? '', stable: remote.channels.stable };
+  const isLaunch = remote.launch && (action === 'promote' || action === 'canary');
+  const ofCanary = remote.launch ? 'dialog.rollbackFirst' : 'dialog.rollbackCanary';
+  const aboutKey = endsCanary
+    ? ofCanary
+    : isLaunch
+      ? (`dialog.${action}First` as const)
+      : (`dialog.${action}` as const);
   return (
     <DecisionDialog
       title={t(`of.${label}`, { name })}
-      about={t(endsCanary ? 'dialog.rollbackCanary' : `dialog.${action}`, about)}
+      about={t(aboutKey, about)}
       label={t(`action.${label}`)}
       isDangerous={DANGEROUS.has(action)}
       command={commandOf(action, remote.name, { version, ...share, why: why.trim() })}

@@ -10,7 +10,7 @@ type Named = (typeof NAMES)[number];
 const isNamed = (what: string): what is Named => (NAMES as readonly string[]).includes(what);
 
 /** What the analysis makes of the canary, or why it took back the last one; and when the share is raised. */
-export function CanaryLine({ remote: { guard, channels } }: { remote: OpsRemote }) {
+export function CanaryLine({ remote: { guard, channels, launch } }: { remote: OpsRemote }) {
   const { canary } = channels;
   const tellsOfCanary = guard && guard.outcome === null && canary?.version === guard.canary;
   const tellsOfEnd = guard?.outcome === 'rolled-back' && guard.verdict === 'rollback' && !canary;
@@ -18,7 +18,7 @@ export function CanaryLine({ remote: { guard, channels } }: { remote: OpsRemote 
     <>
       {guard && (tellsOfCanary || tellsOfEnd) && (
         <p className={styles.line} data-verdict={guard.verdict}>
-          <Judgement analysis={guard} />{' '}
+          {launch ? <FirstJudgement analysis={guard} /> : <Judgement analysis={guard} />}{' '}
           <small className={styles.time}>
             <FormatDate date={guard.decidedAt} look="relative" />
           </small>
@@ -29,7 +29,11 @@ export function CanaryLine({ remote: { guard, channels } }: { remote: OpsRemote 
   );
 }
 
-function Judgement({ analysis }: { analysis: CanaryAnalysis }) {
+interface Props {
+  analysis: CanaryAnalysis;
+}
+
+function Judgement({ analysis }: Props) {
   const { t, number, percent, timed } = useOpsText();
   const { canary: version, stable, verdict, loads } = analysis;
   const named = (what: string) => (isNamed(what) ? t(`guard.of.${what}`) : what);
@@ -58,6 +62,20 @@ function Judgement({ analysis }: { analysis: CanaryAnalysis }) {
     ...facts,
     reasons: reasons.join('; '),
   });
+}
+
+/** Of a first release, which is compared with nothing. */
+function FirstJudgement({ analysis: { canary: version, verdict, outcome, findings, lacking } }: Props) {
+  const { t, number, percent } = useOpsText();
+  const reasons = findings
+    .filter(({ canary }) => canary > 0)
+    .map(({ what, canary }) => `${isNamed(what) ? t(`guard.of.${what}`) : what} ${percent(canary * 100)}`)
+    .join('; ');
+  const [lack] = lacking;
+  if (lack) return t('guard.waitFirst', { version, loads: number(lack.canary), of: number(lack.of) });
+  if (verdict === 'wait') return t('guard.heldFirst', { version, reasons });
+  if (verdict === 'keep') return t('guard.keepFirst', { version });
+  return t(outcome ? 'guard.tookBack' : 'guard.takesBack', { version, reasons });
 }
 
 function Ramp({ percent: share, ramp }: { percent: number; ramp: { hold: number; at: string } }) {

@@ -78,7 +78,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
 function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease }) {
   const { t } = useOpsText();
   const { version, time, commit, takenBack, misfits, signature, figures } = release;
-  const isStable = version === remote.channels.stable;
+  const isStable = version === remote.channels.stable && !remote.launch;
   const isCanary = version === remote.channels.canary?.version;
   const isQuiet = figures.loads + figures.failures + figures.errors === 0;
   const name = `${remote.name} ${version}`;

@@ -55,6 +55,13 @@ export function RemoteCard({ remote, window, onIntent, onSetup, compare = '/ops/
         </div>
       </header>
       <CanaryLine remote={remote} />
+      {remote.launch && (
+        <p className={styles.reason}>
+          {remote.channels.canary
+            ? t('launch.running', { percent: percent(remote.channels.canary.percent) })
+            : t('launch.nobody')}
+        </p>
+      )}
       {disabled && <p className={styles.reason}>{t('offReason', { reason: disabled.reason })}</p>}
       <div className={styles.summary}>
         <dl className={styles.stats}>
@@ -85,11 +92,11 @@ export function RemoteCard({ remote, window, onIntent, onSetup, compare = '/ops/
 
 function States({ remote }: { remote: OpsRemote }) {
   const { t, percent } = useOpsText();
-  const { disabled, channels, releases, instead } = remote;
+  const { disabled, channels, releases, instead, launch } = remote;
   const figuresOf = (version: string) => releases.find((release) => release.version === version)?.figures;
   const { canary } = channels;
   const tried = canary && figuresOf(canary.version);
-  const stable = figuresOf(channels.stable);
+  const stable = launch ? undefined : figuresOf(channels.stable);
   return (
     <>
       {instead === undefined ? (
@@ -99,6 +106,7 @@ function States({ remote }: { remote: OpsRemote }) {
           {instead === null ? t('state.nothing') : t('state.instead', { version: instead })}
         </Badge>
       )}
+      {launch && <Badge tone="warning">{t('state.launch')}</Badge>}
       {canary && <Badge tone="accent">{t('state.canary', { percent: percent(canary.percent) })}</Badge>}
       {tried && stable && isWorse(tried, stable) && (
         <Badge tone="danger" icon={<TriangleAlertIcon aria-hidden="true" />}>

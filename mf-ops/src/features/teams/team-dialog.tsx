@@ -2,7 +2,7 @@ import { useShell } from '@baza/shared/contract';
 import { REMOTE_NAME, WHY_LENGTH } from '@baza/shared/domain';
 import { type Access, RIGHTS, type Right, type Team, teamName, teamSchema } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
-import { Button, Chips, Dialog, TextArea, TextField } from '@baza/shared/ui';
+import { Button, Checkbox, Chips, Dialog, TextArea, TextField } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
 import { useOpsSetTeamMutation } from '../../api/teams-api.ts';
 import { ActionFailure } from '../decisions/action-failure.tsx';
@@ -32,6 +32,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
   const [identities, setIdentities] = useState(before.identities.join('\n'));
   const [emails, setEmails] = useState((before.emails ?? []).join('\n'));
   const [rights, setRights] = useState<Record<string, Right[]>>(before.rights);
+  const [isExempt, setExempt] = useState(before.ramp === false);
   const [remote, setRemote] = useState('');
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
@@ -42,10 +43,11 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
 
   const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
   const addresses = linesOf(emails);
-  const { emails: _, ...rest } = before;
+  const { emails: _, ramp: __, ...rest } = before;
   const team = {
     ...rest,
     ...(addresses.length ? { emails: addresses } : {}),
+    ...(isExempt ? { ramp: false } : {}),
     identities: linesOf(identities),
     rights: Object.fromEntries(Object.entries(rights).filter(([, list]) => list.length)),
   };
@@ -175,6 +177,12 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
           <Button variant="secondary" disabled={!remote || wrong.remote} onClick={addRemote}>
             {t('teams.addRemote')}
           </Button>
+        </div>
+        <div>
+          <Checkbox checked={isExempt} onChecked={setExempt}>
+            {t('teams.exempt')}
+          </Checkbox>
+          <p className={styles.label}>{t('teams.exemptHint')}</p>
         </div>
         <TextArea
           label={t('field.why')}

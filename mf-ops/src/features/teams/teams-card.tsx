@@ -104,6 +104,7 @@ function TeamFacts({ name, team }: { name: string; team: Team }) {
           </div>
         ))}
       </dl>
+      <p className={styles.note}>{t(team.ramp === false ? 'teams.exempt' : 'teams.ramped')}</p>
       {mustSign(team) && <p className={styles.note}>{t('teams.signed')}</p>}
     </div>
   );

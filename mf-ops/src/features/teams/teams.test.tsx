@@ -35,6 +35,19 @@ describe('the rights of teams', () => {
     expect(notices[0]?.text).toBe('Права команды map изменены');
   });
 
+  test('exempt a team from the ramp', async () => {
+    const { network } = await open({ [`PUT ${url}map`]: { access, change } });
+    const teams = await card();
+    expect(await teams.findByText('Релизы идут через раскатку')).toBeVisible();
+    await user.click(teams.getByRole('button', { name: 'map: изменить команду' }));
+    await user.click(dialog().getByRole('checkbox', { name: 'Релизы без раскатки' }));
+    await user.type(why(), 'своя команда сайта');
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() =>
+      expect(network.callsTo(url)[0]?.body).toMatchObject({ team: { ...access.teams.map, ramp: false } }),
+    );
+  });
+
   test('need a name that is free and identities that can exist', async () => {
     const { network } = await open({ [`PUT ${url}days`]: { access, change } });
     await user.click(await (await card()).findByRole('button', { name: 'Новая команда' }));

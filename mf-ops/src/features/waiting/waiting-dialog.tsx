@@ -24,18 +24,19 @@ const standingOf =
   ({ remote, version }: OpsWaiting) =>
   ({ waiting }: OpsRemotes): string | undefined => {
     const found = waiting.find((each) => each.remote === remote && each.version === version);
-    return found && JSON.stringify([found.first, found.reasons, found.refused]);
+    return found && JSON.stringify([found.first, found.ramp, found.reasons, found.refused]);
   };
 
 /** Approves or refuses a release that waits, with a reason which its team reads. */
 export function WaitingDialog({ intent: { action, release }, revision, reload, onClose }: Props) {
   const { t } = useOpsText();
   const { notify } = useShell();
-  const { remote, version, first } = release;
+  const { remote, version, first, ramp } = release;
+  const approval = ramp ? 'dialog.approveRamp' : first ? 'dialog.approveFirst' : 'dialog.approve';
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const standing = standingOf(release);
-  const before = JSON.stringify([release.first, release.reasons, release.refused]);
+  const before = JSON.stringify([release.first, release.ramp, release.reasons, release.refused]);
   const { decide, busy, error } = useDecision({ remote, before, standing, revision, reload });
   const name = `${remote} ${version}`;
 
@@ -53,7 +54,7 @@ export function WaitingDialog({ intent: { action, release }, revision, reload, o
   return (
     <DecisionDialog
       title={t(`of.${action}`, { name })}
-      about={t(action === 'approve' && first ? 'dialog.approveFirst' : `dialog.${action}`, { version })}
+      about={t(action === 'approve' ? approval : 'dialog.refuse', { version })}
       label={t(`action.${action}`)}
       isDangerous={action === 'refuse'}
       whyHint={t('field.whyTeam')}

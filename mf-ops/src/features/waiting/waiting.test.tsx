@@ -5,7 +5,7 @@ import { change, map, remotes } from '../../testing/fixtures.ts';
 import { dialog, open, user, why } from '../../testing/open-console.tsx';
 
 const waits: OpsWaiting = {
-  ...{ remote: 'mf_days', version: '1.0.0', first: true, refused: null },
+  ...{ remote: 'mf_days', version: '1.0.0', first: true, ramp: false, refused: null },
   reasons: [
     { kind: 'name', what: ['mf_days'] },
     { kind: 'path', what: ['/open-days'] },
@@ -38,6 +38,12 @@ test('a release that waits for approval is shown with what is new, and is approv
     ...{ revision: 7, version: '1.0.0', why: 'договорились' },
   });
   expect(notices[0]?.text).toBe('mf_days 1.0.0 одобрен');
+});
+
+test('the approval of a first release that begins its ramp says so', async () => {
+  await open({ 'ops/remotes': { ...remotes(), waiting: [{ ...waits, ramp: true }] } });
+  await user.click(await screen.findByRole('button', { name: 'mf_days 1.0.0: одобрить' }));
+  expect(dialog().getByText(/его сразу получит 1 % посетителей/)).toBeVisible();
 });
 
 test('a decision on a release that has changed meanwhile is not made', async () => {

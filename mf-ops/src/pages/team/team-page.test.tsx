@@ -5,7 +5,7 @@ import { change, map, remotes } from '../../testing/fixtures.ts';
 import { openPage, user } from '../../testing/open-console.tsx';
 
 const waits: OpsWaiting = {
-  ...{ remote: 'mf_map', version: '1.3.0', first: false, refused: null, published: null },
+  ...{ remote: 'mf_map', version: '1.3.0', first: false, ramp: false, refused: null, published: null },
   reasons: [
     { kind: 'menu', what: ['header /search-on-map'] },
     { kind: 'slot', what: ['profile.nav'] },

@@ -16,15 +16,17 @@ export const approve: Command = {
   options: { shell: { type: 'string' } },
   describe: [SHELL_HELP],
   help: `What a team publishes on a site waits if its name or a page is new, or if it breaks other remotes. After approval it is
-like any other published release: the team may give it to a canary or promote it. A remote's first release becomes
-stable at once. The release checks run again. Only for ops: in the folder or the bucket, or on a site with a token of the role ops.
+like any other published release: the team may give it to a canary or promote it. A remote's first release begins
+its ramp, or becomes stable at once if its team is exempt from ramps. The release checks run again. Only for ops: in the folder or the bucket, or on a site with a token of the role ops.
 
   baza-release approve mf_open_days 1.0.0 --why "Agreed with the team of listings"`,
   async run(context) {
     const { remote, version } = asked(context);
     const shell = await shellFacts(context, true);
     const { change } = await (await context.releases()).approve({ ...context.actor, remote, version, shell });
-    const stable = change?.details?.stable === true ? ' and is stable' : '';
+    const { stable: isStable, launch, percent } = change?.details ?? {};
+    const stable =
+      isStable === true ? ' and is stable' : launch ? ` and begins its ramp, at ${percent} %` : '';
     const text = change
       ? `✔ ${remote} ${version} is approved${stable}.`
       : `· ${remote} ${version} was approved already.`;

@@ -13,13 +13,13 @@ type TroubleOf = (manifest: ReleaseManifest) => string[];
 
 function remoteText(
   name: string,
-  { channels, disabled, releases, source, takenBack = {} }: RemoteEntry,
+  { channels, disabled, launch, releases, source, takenBack = {} }: RemoteEntry,
   troubleOf: TroubleOf,
   waiting: readonly Waiting[],
 ): string {
   const { stable, canary } = channels;
   const markOf = (version: string): string => {
-    if (version === stable) return 'stable';
+    if (version === stable && !launch) return 'stable';
     const time = takenBack[version];
     if (version !== canary?.version) return time ? `taken back ${time.slice(0, 16).replace('T', ' ')}` : '';
     return `canary ${[`${canary.percent} %`, ...(canary.roles ?? []), ...(canary.cookie ? ['cookie'] : [])].join(', ')}`;
@@ -35,7 +35,7 @@ function remoteText(
     return [line.trimEnd(), ...troubles.map((trouble) => `    ! ${trouble}`)].join('\n');
   });
   return [
-    `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}`,
+    `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}${launch ? '  (first release: others do not get the remote)' : ''}`,
     ...lines,
     ...waiting.filter(({ remote }) => remote === name).map(waitingText),
   ].join('\n');
@@ -68,6 +68,7 @@ function verbOf({ action, details }: Change): string {
   if (details?.replaced === true && action === 'client') return 'another secret for the client';
   if (action === 'client') return 'a secret for the client';
   if (details?.stable === true && action === 'approve') return 'approved and made stable';
+  if (details?.launch === true) return 'approved, ramp begun';
   return details?.waiting ? 'publish (waits for approval)' : action;
 }
 

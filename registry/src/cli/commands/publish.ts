@@ -1,8 +1,12 @@
 import { remoteOf } from '../../operations/document.ts';
 import { describeReasons } from '../../release-checks/waiting.ts';
+import type { RemoteEntry } from '../../schema.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
 import { signBuild } from '../signing.ts';
+
+const stays = ({ channels, launch }: RemoteEntry): string =>
+  launch ? 'published; no release is stable yet' : `published; stable stays ${channels.stable}`;
 
 export const publish: Command = {
   name: 'publish',
@@ -29,7 +33,7 @@ nothing of it until "promote" or "canary"; a remote's first release alone is sta
 release again changes nothing; different contents under a published version are refused (4).
 
 On a site, a team's first release of a name, new pages and, with --breaking, what breaks other remotes wait until ops have
-approved them; "list" shows it.
+approved them; "list" shows it. With --promote a team's release begins its ramp, unless ops have exempted the team.
 
 A remote's name belongs to the package that published it first: its name in package.json, and its repository, which
 "build" takes from package.json or from git. A release of another package is refused (3), unless --take-over says that
@@ -47,7 +51,7 @@ the remote has moved. So is a place with releases or a log but without registry.
     const shell = await liveShell(context, promote);
     const dist = context.arguments[0] ?? 'dist';
     await signBuild(dist, context.env);
-    const { name, version, added, rendered, stable, waiting, change, document, links } = await (
+    const { name, version, added, rendered, stable, waiting, change, document, links, ramp } = await (
       await context.releases()
     ).publish({
       ...context.actor,
@@ -66,7 +70,9 @@ the remote has moved. So is a place with releases or a log but without registry.
       ? `published, and waits for the approval of ops: ${describeReasons(waiting)}`
       : stable
         ? 'stable'
-        : `published; stable stays ${remoteOf(document, name).channels.stable}`;
+        : ramp
+          ? `published and on its ramp, at ${ramp.percent} % of the visitors; the site raises the share`
+          : stays(remoteOf(document, name));
     const notes = [
       ...(shell ? [] : ['not compared with a shell (--shell)']),
       ...(shell && !rendered ? ['not rendered: the shell has no server bundle'] : []),
@@ -77,7 +83,17 @@ the remote has moved. So is a place with releases or a log but without registry.
     ];
     return {
       text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${[...notes, ...linked].map((note) => `\n  ${note}`).join('')}`,
-      data: { name, version, added, rendered, stable, waiting, change, ...(links ? { links } : {}) },
+      data: {
+        name,
+        version,
+        added,
+        rendered,
+        stable,
+        waiting,
+        change,
+        ...(links ? { links } : {}),
+        ...(ramp ? { ramp } : {}),
+      },
     };
   },
 };

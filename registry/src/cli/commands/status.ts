@@ -24,7 +24,7 @@ const faultText = ({ name, message, source, lastVersion, count, people }: OpsFau
   `  ! ${lastVersion} ${name}${message ? `: ${message}` : ''}${source ? ` (${source.file}:${source.line})` : ''}, ${count} times, ${people} people`;
 
 function remoteText(
-  { name, channels, releases, guard, disabled }: OpsRemote,
+  { name, channels, releases, guard, disabled, launch }: OpsRemote,
   faults: readonly OpsFault[],
 ): string[] {
   const { stable, canary } = channels;
@@ -32,11 +32,11 @@ function remoteText(
     .filter(({ version, figures }) => [stable, canary?.version].includes(version) || figures.loads > 0)
     .map(({ version, figures, takenBack }) => {
       const share = `canary ${canary?.percent} %`;
-      const mark = version === stable ? 'stable' : version === canary?.version ? share : '';
+      const mark = version === stable && !launch ? 'stable' : version === canary?.version ? share : '';
       return `  ${version} ${[mark, takenBack && 'taken back'].filter(Boolean).join(', ')}: ${figuresText(figures)}`;
     });
   return [
-    `${name}${disabled ? ` (switched off: ${disabled.reason})` : ''}`,
+    `${name}${disabled ? ` (switched off: ${disabled.reason})` : ''}${launch ? ' (first release: others do not get the remote)' : ''}`,
     ...lines,
     ...(guard ? [analysisText(guard)] : []),
     ...faults
@@ -47,10 +47,10 @@ function remoteText(
 }
 
 function statusText(view: TeamView & { faults: OpsFault[] }): string {
-  const waiting = view.waiting.map(({ remote, version, reasons, refused }) =>
+  const waiting = view.waiting.map(({ remote, version, reasons, refused, ramp }) =>
     refused
       ? `${remote} ${version} was refused by ${refused.who}: ${refused.why}`
-      : `${remote} ${version} waits for the approval of ops: ${describeReasons(reasons)}`,
+      : `${remote} ${version} waits for the approval of ops: ${describeReasons(reasons)}${ramp ? '; its ramp begins with the approval' : ''}`,
   );
   const changes = view.changes
     .slice(0, MAX_FAULTS)

@@ -19,7 +19,9 @@ function describeTeam(name: string, team: Team): string {
   const lines = Object.entries(rights).map(([remote, each]) => `  ${remote.padEnd(28)} ${each.join(', ')}`);
   const named = Object.entries(keys).map(([id, { state }]) => `  key ${id.padEnd(24)} ${state}`);
   const demand = mustSign(team) ? ['  releases have to be signed'] : [];
-  return [name, ...identities.map((identity) => `  ${identity}`), ...lines, ...named, ...demand].join('\n');
+  const exempt = team.ramp === false ? ['  releases need no ramp'] : [];
+  const who = identities.map((identity) => `  ${identity}`);
+  return [name, ...who, ...lines, ...named, ...demand, ...exempt].join('\n');
 }
 
 const revokedText = ({ remote, version, channel, key }: RevokedRelease): string =>
@@ -73,6 +75,7 @@ function changed(before: Team, context: Context): Team {
     rights: Object.fromEntries(Object.entries(rights).filter(([name]) => !withdrawn.includes(name))),
     ...keysOf(before, context),
     ...(context.options.signed === undefined ? {} : { signed: context.options.signed === 'yes' }),
+    ...(context.options.ramp === undefined ? {} : { ramp: context.options.ramp === 'yes' }),
   };
   const parsed = teamSchema.safeParse(keepingDuty(before, team));
   if (parsed.success) return parsed.data;
@@ -82,7 +85,18 @@ function changed(before: Team, context: Context): Team {
   );
 }
 
-const OPTIONS = ['grant', 'withdraw', 'add', 'remove', 'dissolve', 'key', 'retire', 'revoke', 'signed'];
+const OPTIONS = [
+  'grant',
+  'withdraw',
+  'add',
+  'remove',
+  'dissolve',
+  'key',
+  'retire',
+  'revoke',
+  'signed',
+  'ramp',
+];
 
 export const team: Command = {
   name: 'team',
@@ -99,6 +113,7 @@ export const team: Command = {
     retire: { type: 'string', multiple: true },
     revoke: { type: 'string', multiple: true },
     signed: { type: 'string' },
+    ramp: { type: 'string' },
   },
   describe: [
     ['--grant <remote>=<rights>', `${RIGHTS.join(', ')}, or all; replaces the team's rights to it`],
@@ -109,6 +124,7 @@ export const team: Command = {
     ['--retire <id>', 'a key that signs nothing new; what is published with it may go live'],
     ['--revoke <id>', 'a key that counts for nothing any more; the duty to sign stays'],
     ['--signed <yes|no>', 'demand signatures of a team without an active key, or lift the demand'],
+    ['--ramp <yes|no>', 'no: exempt its releases from the ramp of 1, 10, 50 and 100 %'],
     ['--dissolve', 'remove the team'],
   ],
   help: `Shows teams, their identities and rights, or changes one. Only for ops: in the folder or the bucket, or on a site

@@ -33,7 +33,11 @@ export const grant = async (rights: string[], remote = 'mf_map') => {
   const registry = await store();
   await setTeam(registry, {
     ...{ who: 'test', why, name: 'map' },
-    team: { identities: ['client:map-ci', 'ci:repo:baza/map'], rights: { [remote]: rights as never } },
+    team: {
+      identities: ['client:map-ci', 'ci:repo:baza/map'],
+      rights: { [remote]: rights as never },
+      ramp: false,
+    },
   });
 };
 
