@@ -1,6 +1,7 @@
 // The first visit of the most important pages in Firefox and WebKit: `npm run test:stack -- browsers`.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,11 @@ const PHOTOS_WITHIN_MS = 6000;
 const SHEET_WITHIN_MS = 6000;
 
 /**
- * Map tiles come from another server, which tests do not reach. Of a script that the next page cut off, Firefox has the hash of
- * nothing.
+ * Map tiles come from another server, which tests do not reach. Of a file that the next page cuts off, Firefox says that the worker
+ * failed, or that its hash is that of nothing.
  */
 const IGNORED =
-  /Cross-Origin Request Blocked|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
+  /Cross-Origin Request Blocked|Failed to load ‘http|hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
 
 const folder = mkdtempSync(join(tmpdir(), 'baza-browsers-'));
 let site;
@@ -35,9 +36,12 @@ before(async () => {
   const { items } = await (await fetch(`${site}/api/public/listings?size=1`)).json();
   listing = items[0].id;
 });
-after(() => {
-  server?.kill();
+after(async () => {
   display?.kill();
+  if (server) {
+    server.kill();
+    await once(server, 'exit');
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 
