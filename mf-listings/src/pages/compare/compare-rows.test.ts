@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { compareGroups, compareRow, readCompared } from './compare-rows.ts';
+import { compareGroups, compareRow, pricesDiffer, readCompared } from './compare-rows.ts';
 
 const words = {
   label: ({ code }: { code: string }) => code,
@@ -30,8 +30,37 @@ test.each([
   [['Brick', 'brick '], false],
   [['Brick', null, 'Panel'], true],
   [[null, null], false],
+  [['2', '2.0'], false],
+  [['2,50', '2.5'], false],
+  [['2', '20'], true],
+  [['Brick', '  '], false],
+  [['New  brick', 'new brick'], false],
 ] as const)('of %j it says that they differ: %s', (values, differs) => {
   expect(compareRow('walls', 'Walls', values).differs).toBe(differs);
+});
+
+test('options in another order are no difference; an option more is one', () => {
+  const texts = ['Park, School', 'School, Park'];
+  expect(
+    compareRow('near', 'Near', texts, [
+      ['park', 'school'],
+      ['school', 'park'],
+    ]).differs,
+  ).toBe(false);
+  expect(compareRow('near', 'Near', texts, [['park'], ['school', 'park']]).differs).toBe(true);
+});
+
+test('an empty text is shown as nothing', () => {
+  expect(compareRow('walls', 'Walls', ['Brick', ' ']).values).toEqual(['Brick', null]);
+});
+
+test.each([
+  ['the same price in two currencies', [12_000_000, 12_030_000], false],
+  ['two prices', [12_000_000, 12_200_000], true],
+  ['a price that is not known', [12_000_000, null], false],
+  ['no price', [null, null], false],
+] as const)('%s: compared as %j, which differs: %s', (_what, prices, differs) => {
+  expect(pricesDiffer(prices)).toBe(differs);
 });
 
 test('listings of two categories are compared by what either has', () => {

@@ -27,12 +27,39 @@ interface Words {
   value(row: Characteristic, value: CharacteristicValue): string;
 }
 
-export const compareRow = (key: string, label: string, values: readonly (string | null)[]): CompareRow => ({
-  key,
-  label,
-  values,
-  differs: new Set(values.flatMap((value) => value?.trim().toLowerCase() ?? [])).size > 1,
-});
+/** Prices closer than this part are one price, typed in two currencies or at the rates of two days. */
+const SAME_PRICE = 0.005;
+
+/** A value as it is compared: two forms of the same number, word or set are equal; null where it is empty. */
+function comparable(value: CharacteristicValue | null): string | null {
+  if (value === null || typeof value === 'number') return value === null ? null : String(value);
+  if (typeof value !== 'string') return value.length === 0 ? null : [...new Set(value)].sort().join();
+  const text = value.trim().replace(/\s+/g, ' ').toLowerCase();
+  const number = text.replace(',', '.');
+  return /^\d+(?:\.\d+)?$/.test(number) ? String(Number(number)) : text || null;
+}
+
+/** `stored`: what is compared, if its texts are not. */
+export function compareRow(
+  key: string,
+  label: string,
+  texts: readonly (string | null)[],
+  stored: readonly (CharacteristicValue | null)[] = texts,
+): CompareRow {
+  const keys = stored.map(comparable);
+  return {
+    key,
+    label,
+    values: texts.map((text, index) => (keys[index] === null ? null : text)),
+    differs: new Set(keys.filter((each) => each !== null)).size > 1,
+  };
+}
+
+/** Whether the prices that there are, in UZS, are not all the same. */
+export function pricesDiffer(prices: readonly (number | null)[]): boolean {
+  const known = prices.filter((price) => price !== null);
+  return known.length > 1 && Math.max(...known) > Math.min(...known) * (1 + SAME_PRICE);
+}
 
 /** The characteristics that at least one of the listings has, by group, in the order of the table. */
 export function compareGroups(listings: readonly ListingDetail[], words: Words): CompareGroup[] {
@@ -43,15 +70,10 @@ export function compareGroups(listings: readonly ListingDetail[], words: Words):
           characteristics[row.code] !== undefined && groupOf(row, category) === group,
       );
       if (!owner) return [];
-      const values = listings.map(({ characteristics }) => {
-        const value = characteristics[row.code];
-        return value === undefined || (Array.isArray(value) && value.length === 0)
-          ? null
-          : words.value(row, value);
-      });
-      return values.every((value) => value === null)
-        ? []
-        : [compareRow(row.code, words.label(row, owner.category), values)];
+      const stored = listings.map(({ characteristics }) => characteristics[row.code] ?? null);
+      const texts = stored.map((value) => (value === null ? null : words.value(row, value)));
+      const compared = compareRow(row.code, words.label(row, owner.category), texts, stored);
+      return compared.values.every((value) => value === null) ? [] : [compared];
     });
     return { group, rows };
   }).filter(({ rows }) => rows.length > 0);

@@ -1,12 +1,13 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { areaName, formatDate, formatPrice, unitPrice } from '@baza/shared/domain';
+import { areaName, formatDate, unitPrice } from '@baza/shared/domain';
 import { useCharacteristicText } from '@baza/shared/page';
 import type { CompareResponse, ListingDetail } from '@baza/shared/schema';
 import { Checkbox, cx, VisuallyHidden } from '@baza/shared/ui';
 import { useId, useState } from 'react';
+import { usePriceText } from '../product/price/use-price-text.ts';
 import styles from './compare.module.css';
 import { CompareHead } from './compare-head.tsx';
-import { type CompareRow, compareGroups, compareRow } from './compare-rows.ts';
+import { type CompareRow, compareGroups, compareRow, pricesDiffer } from './compare-rows.ts';
 
 interface Props {
   items: CompareResponse;
@@ -108,6 +109,8 @@ function useGeneralRows(listings: readonly ListingDetail[]): CompareRow[] {
   const { t } = useText('listings_compare');
   const { t: domain } = useText('domain');
   const locale = useLocale();
+  const priceText = usePriceText();
+  const perUnit = listings.map(({ category, price, area }) => unitPrice(category, price, area));
   const values = (of: (listing: ListingDetail) => string | null) => listings.map(of);
   return [
     compareRow(
@@ -115,14 +118,17 @@ function useGeneralRows(listings: readonly ListingDetail[]): CompareRow[] {
       t('row.category'),
       values(({ category }) => domain(`category.${category}`)),
     ),
-    compareRow(
-      'unitPrice',
-      t('row.unitPrice'),
-      values(({ category, price, area }) => {
-        const per = unitPrice(category, price, area);
-        return per && domain(`unitPrice.${per.unit}`, { price: formatPrice(per.uzs, 'UZS', locale) });
-      }),
-    ),
+    {
+      ...compareRow(
+        'unitPrice',
+        t('row.unitPrice'),
+        perUnit.map((per) => per && domain(`unitPrice.${per.unit}`, { price: priceText(per.uzs) })),
+      ),
+      // Prices of two units are not the same.
+      differs:
+        new Set(perUnit.flatMap((per) => per?.unit ?? [])).size > 1 ||
+        pricesDiffer(perUnit.map((per) => per?.uzs ?? null)),
+    },
     compareRow(
       'place',
       t('row.place'),
