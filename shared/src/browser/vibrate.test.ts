@@ -11,6 +11,17 @@ test('a phone that can is felt for an instant', () => {
   expect(felt).toHaveBeenCalledWith(10);
 });
 
+test('with reduced motion a phone is still', () => {
+  const felt = jest.fn(() => true);
+  Object.assign(navigator, { vibrate: felt });
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList);
+  vibrate();
+  expect(felt).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
+
 test('a browser without vibration does nothing', () => {
   expect(() => vibrate()).not.toThrow();
 });

@@ -12,3 +12,4 @@ export { describeShell } from './shell-promises.tsx';
 export type { OpenPage, ShellFactory, ShellSetup, ShellUnderTest } from './shell-under-test.ts';
 export { type Answerer, answer, createStubHttp, type RecordedCall, type StubHttp } from './stub-http.ts';
 export { createStubShell, type MountedParcel, type StubShell, type StubShellOptions } from './stub-shell.ts';
+export { swipe } from './swipe.ts';

@@ -66,8 +66,10 @@ export function FavouritesPage() {
               {closedShown.map((one) => (
                 <li key={one.id}>
                   <SwipeRow
-                    label={t('removeGone')}
-                    onSwipe={() => dispatch(favouriteSet({ id: one.id, saved: false }))}
+                    toLeft={{
+                      label: t('removeGone'),
+                      onSwipe: () => dispatch(favouriteSet({ id: one.id, saved: false })),
+                    }}
                   >
                     <ClosedListing closed={one} to={paths.product(one.id)}>
                       <FavouriteButton id={one.id} title={one.last?.title ?? `ID ${one.id}`} />

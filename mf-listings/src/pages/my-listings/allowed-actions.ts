@@ -32,3 +32,13 @@ export function rowActions(
     ...ends,
   ];
 }
+
+const EDITS: readonly RowAction[] = ['edit', 'continue', 'fix'];
+
+/** What a swipe of the row does: to the right it is edited, to the left it is taken away, which asks first. */
+export function swipeActions(actions: readonly RowAction[]) {
+  return {
+    toRight: actions.find((action) => EDITS.includes(action)),
+    toLeft: actions.find((action) => action === 'withdraw' || action === 'delete'),
+  };
+}

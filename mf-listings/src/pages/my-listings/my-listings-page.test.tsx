@@ -1,5 +1,5 @@
 import type { OwnListing } from '@baza/shared/schema';
-import { answer, ownListing, renderRemote } from '@baza/shared/testing';
+import { answer, ownListing, renderRemote, swipe } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
@@ -120,6 +120,18 @@ test('withdrawing is confirmed, sent with the version, and reported', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
   // The list is refetched.
   expect(network.callsTo('listings/mine').length).toBeGreaterThan(1);
+});
+
+test('a finger edits a listing by a swipe to the right; one to the left asks whether to withdraw it', async () => {
+  const { shell, network } = await open([live]);
+  swipe(await screen.findByRole('link', { name: live.title }), 300, 100);
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw this listing?' });
+  // The dialog is not a part of the row.
+  swipe(dialog, 100, 300);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(network.callsTo('listings/8/withdraw')).toEqual([]);
+  swipe(screen.getByRole('link', { name: live.title }), 100, 300);
+  expect(shell.history.location.pathname).toBe('/en/request/edit/8');
 });
 
 test('a sale is undone with one click, and the result is shown', async () => {

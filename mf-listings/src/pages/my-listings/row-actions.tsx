@@ -2,24 +2,25 @@ import { paths, useText } from '@baza/shared/contract';
 import { ConfirmDialog } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { Button, ButtonLink } from '@baza/shared/ui';
-import { useState } from 'react';
-import { type Asked, isAsked, type RowAction, rowActions } from './allowed-actions.ts';
+import { type Asked, isAsked, type RowAction } from './allowed-actions.ts';
 import styles from './listing-row.module.css';
 import { useRowAction } from './use-row-action.ts';
 
 interface Props {
   listing: OwnListing;
   title: string;
+  actions: readonly RowAction[];
+  /** The move that waits for its confirmation. */
+  asked: Asked | null;
+  onAsk: (move: Asked | null) => void;
 }
 
 /** What the listing waits for. */
 const URGENT: readonly RowAction[] = ['continue', 'fix', 'renew'];
 
-export function RowActions({ listing, title }: Props) {
+export function RowActions({ listing, title, actions, asked, onAsk: ask }: Props) {
   const { t } = useText('listings_requests');
   const { act, busy } = useRowAction();
-  const [asked, ask] = useState<Asked | null>(null);
-  const actions = rowActions(listing);
 
   const confirm = async () => {
     if (asked && (await act(listing, asked))) ask(null);

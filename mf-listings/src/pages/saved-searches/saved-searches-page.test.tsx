@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@baza/shared/schema';
-import { answer, places, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderRemote, swipe } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as parcel from '../../parcels/saved-searches.tsx';
@@ -120,6 +120,19 @@ test('one that is deleted can be restored', async () => {
   expect(await screen.findByRole('link', { name: 'Flats' })).toBeVisible();
   expect(screen.queryByText('“Flats” is deleted.')).toBeNull();
   expect(page.network.callsTo('searches/7/restore')).toHaveLength(1);
+});
+
+test('a finger pauses one by a swipe to the right, and deletes it by one to the left', async () => {
+  const { network } = await open([saved()], {
+    'PATCH searches/7': saved({ paused: true }),
+    'DELETE searches/7': answer(204),
+  });
+  swipe(await screen.findByRole('link', { name: 'Flats' }), 100, 300);
+  await waitFor(() =>
+    expect(network.callsTo('searches/7').map(({ body }) => body)).toEqual([{ version: 3, paused: true }]),
+  );
+  swipe(screen.getByRole('link', { name: 'Flats' }), 300, 100);
+  expect(await button('Undo')).toHaveFocus();
 });
 
 test('what is new is grouped, and no longer new afterwards', async () => {

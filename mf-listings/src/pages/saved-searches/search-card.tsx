@@ -1,6 +1,7 @@
 import { paths, useShell, useText } from '@baza/shared/contract';
 import { parseSearch } from '@baza/shared/domain';
 import { areaNamesQuery } from '@baza/shared/domain/area-names';
+import { SwipeRow } from '@baza/shared/page';
 import type { SavedSearch } from '@baza/shared/schema';
 import { Badge, Button, ButtonLink, Dialog } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
@@ -40,64 +41,77 @@ export function SearchCard({ search, onDeleted }: Props) {
   };
   const fresh = t('fresh', { count: newMatches });
   return (
-    <li className={styles.card}>
-      <div className={styles.line}>
-        <h2 className={styles.name}>
-          <Link to={paths.savedSearches(id)}>{name}</Link>
-        </h2>
-        {newMatches > 0 ? (
-          <Link
-            to={paths.savedSearches(id)}
-            className={styles.fresh}
-            aria-label={t('freshOf', { fresh, name })}
-          >
-            <Badge tone="accent">{fresh}</Badge>
-          </Link>
-        ) : (
-          <span className={styles.muted}>{t('noneFresh')}</span>
-        )}
-      </div>
-      <SearchFacts search={search} />
-      <div className={styles.actions}>
-        <ButtonLink
-          size="s"
-          variant="secondary"
-          to={paths.products(query)}
-          aria-label={t('resultsOf', { name })}
-        >
-          {t('results')}
-        </ButtonLink>
-        <ButtonLink size="s" variant="secondary" to={onMapHref(search)} aria-label={t('onMapOf', { name })}>
-          {t('onMap')}
-        </ButtonLink>
-        <Button
-          size="s"
-          variant="ghost"
-          aria-label={t('editOf', { name })}
-          aria-haspopup="dialog"
-          onClick={() => setEditing(true)}
-        >
-          {t('edit')}
-        </Button>
-        <Button
-          size="s"
-          variant="ghost"
-          aria-label={t(paused ? 'resumeOf' : 'pauseOf', { name })}
-          loading={changing.isLoading}
-          onClick={() => void turn()}
-        >
-          {t(paused ? 'resume' : 'pause')}
-        </Button>
-        <Button
-          size="s"
-          variant="ghost"
-          aria-label={t('deleteOf', { name })}
-          loading={removing.isLoading}
-          onClick={() => void onDelete()}
-        >
-          {t('delete')}
-        </Button>
-      </div>
+    <li>
+      <SwipeRow
+        className={styles.swipe}
+        toLeft={{ label: t('delete'), onSwipe: () => void onDelete() }}
+        toRight={{ label: t(paused ? 'resume' : 'pause'), onSwipe: () => void turn() }}
+      >
+        <div className={styles.card}>
+          <div className={styles.line}>
+            <h2 className={styles.name}>
+              <Link to={paths.savedSearches(id)}>{name}</Link>
+            </h2>
+            {newMatches > 0 ? (
+              <Link
+                to={paths.savedSearches(id)}
+                className={styles.fresh}
+                aria-label={t('freshOf', { fresh, name })}
+              >
+                <Badge tone="accent">{fresh}</Badge>
+              </Link>
+            ) : (
+              <span className={styles.muted}>{t('noneFresh')}</span>
+            )}
+          </div>
+          <SearchFacts search={search} />
+          <div className={styles.actions}>
+            <ButtonLink
+              size="s"
+              variant="secondary"
+              to={paths.products(query)}
+              aria-label={t('resultsOf', { name })}
+            >
+              {t('results')}
+            </ButtonLink>
+            <ButtonLink
+              size="s"
+              variant="secondary"
+              to={onMapHref(search)}
+              aria-label={t('onMapOf', { name })}
+            >
+              {t('onMap')}
+            </ButtonLink>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={t('editOf', { name })}
+              aria-haspopup="dialog"
+              onClick={() => setEditing(true)}
+            >
+              {t('edit')}
+            </Button>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={t(paused ? 'resumeOf' : 'pauseOf', { name })}
+              loading={changing.isLoading}
+              onClick={() => void turn()}
+            >
+              {t(paused ? 'resume' : 'pause')}
+            </Button>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={t('deleteOf', { name })}
+              loading={removing.isLoading}
+              onClick={() => void onDelete()}
+            >
+              {t('delete')}
+            </Button>
+          </div>
+        </div>
+      </SwipeRow>
       <Dialog open={editing} onClose={close} title={t('editTitle')} size="s">
         <EditForm search={search} onClose={close} />
       </Dialog>

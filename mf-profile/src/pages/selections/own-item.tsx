@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { SELECTION_NOTE_LENGTH } from '@baza/shared/domain';
+import { SwipeRow } from '@baza/shared/page';
 import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
 import { Button, IconButton, TextArea } from '@baza/shared/ui';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
@@ -20,46 +21,48 @@ interface Props {
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onNote: (note: string) => Promise<boolean>;
-  onRemove: () => Promise<boolean>;
+  onRemove: () => void;
 }
 
 /** A listing of one's own selection, with a note, and what others have chosen. */
 export function OwnItem({ item, title, voters, isFirst, isLast, onMove, onNote, onRemove }: Props) {
   const { t } = useText(SELECTION_TEXTS);
   return (
-    <SelectedListing item={item} priority={isFirst}>
-      <Note note={item.note} title={title} onNote={onNote} />
-      <Votes item={item} voters={voters} />
-      <div className={styles.itemTools}>
-        <IconButton
-          variant="secondary"
-          data-tool="earlier"
-          label={t('earlier', { title })}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <ChevronUpIcon aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          variant="secondary"
-          data-tool="later"
-          label={t('later', { title })}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <ChevronDownIcon aria-hidden="true" />
-        </IconButton>
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Trash2Icon aria-hidden="true" />}
-          aria-label={t('removeOf', { title })}
-          onClick={() => void onRemove()}
-        >
-          {t('remove')}
-        </Button>
-      </div>
-    </SelectedListing>
+    <SwipeRow className={styles.swipe} toLeft={{ label: t('remove'), onSwipe: onRemove }}>
+      <SelectedListing item={item} priority={isFirst}>
+        <Note note={item.note} title={title} onNote={onNote} />
+        <Votes item={item} voters={voters} />
+        <div className={styles.itemTools}>
+          <IconButton
+            variant="secondary"
+            data-tool="earlier"
+            label={t('earlier', { title })}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
+            <ChevronUpIcon aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            variant="secondary"
+            data-tool="later"
+            label={t('later', { title })}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <ChevronDownIcon aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<Trash2Icon aria-hidden="true" />}
+            aria-label={t('removeOf', { title })}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </SelectedListing>
+    </SwipeRow>
   );
 }
 

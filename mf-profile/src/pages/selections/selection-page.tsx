@@ -8,20 +8,19 @@ import Trash2Icon from 'lucide-react/icons/trash';
 import XIcon from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import {
-  useSelectionQuery,
-  useSelectionRemoveMutation,
-  useSelectionVoterRemoveMutation,
-} from '../../api/selections-api.ts';
+import { useSelectionQuery, useSelectionVoterRemoveMutation } from '../../api/selections-api.ts';
 import { NameForm } from '../../selections/name-form.tsx';
 import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
 import { titleOf } from '../../selections/selected-listing.tsx';
 import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
 import { useSelectionNews } from '../../selections/use-selection-news.ts';
+import { DeleteSelection } from './delete-selection.tsx';
 import { LinkPart } from './link-part.tsx';
 import { OwnItem } from './own-item.tsx';
 import styles from './own-selections.module.css';
-import { useSelectionEdit } from './use-selection-edit.ts';
+import { RemovedNote } from './removed-note.tsx';
+import { useRemoval } from './use-removal.ts';
+import { type Draft, useSelectionEdit } from './use-selection-edit.ts';
 
 /** One of one's own selections: its listings in their order, notes, its link, and what others have chosen. */
 export function SelectionPage({ id }: { id: number }) {
@@ -56,8 +55,19 @@ export function SelectionPage({ id }: { id: number }) {
 
 function Editor({ selection, onNews }: { selection: Selection; onNews: () => void }) {
   const { t } = useText(SELECTION_TEXTS);
-  const { shown, isQueued, edit } = useSelectionEdit(selection);
-  const { name, items, voters, link } = shown;
+  const { shown, isQueued, edit: write } = useSelectionEdit(selection);
+  const without = (draft: Draft, id: number | null) => ({
+    ...draft,
+    items: draft.items.filter((item) => item.id !== id),
+  });
+  const removal = useRemoval((id) => void write((draft) => without(draft, id)));
+  const { removed } = removal;
+  const edit = (change: (draft: Draft) => Draft) => {
+    const gone = removal.take();
+    return write((draft) => change(without(draft, gone)));
+  };
+  const { name, voters, link } = shown;
+  const items = shown.items.filter(({ id }) => id !== removed?.id);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ id: number; tool: string } | null>(null);
   // React may take a button out of the page for a moment when its listing moves.
@@ -115,18 +125,14 @@ function Editor({ selection, onNews }: { selection: Selection; onNews: () => voi
                     items: draft.items.map((each) => (each.id === item.id ? { ...each, note } : each)),
                   }))
                 }
-                onRemove={() =>
-                  edit((draft) => ({
-                    ...draft,
-                    items: draft.items.filter((each) => each.id !== item.id),
-                  }))
-                }
+                onRemove={() => removal.remove(item)}
                 title={titleOf(item, t)}
               />
             </li>
           ))}
         </ul>
       )}
+      <RemovedNote removed={removed} onUndo={removal.undo} />
     </>
   );
 }
@@ -139,16 +145,9 @@ function News({ link, onNews }: { link: SelectionLink; onNews: () => void }) {
 
 function Tools({ selection, onName }: { selection: Selection; onName: (name: string) => Promise<boolean> }) {
   const { t } = useText(SELECTION_TEXTS);
-  const { notify } = useShell();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'name' | 'remove' | null>(null);
-  const [remove, { isLoading }] = useSelectionRemoveMutation();
   const close = () => setOpen(null);
-  const onRemove = async () => {
-    const { error } = await remove(selection.id);
-    if (error) notify({ kind: 'error', text: t(reasonOfFailure(error)) });
-    else navigate(paths.selections());
-  };
   return (
     <div className={styles.tools}>
       <Button
@@ -180,24 +179,12 @@ function Tools({ selection, onName }: { selection: Selection; onName: (name: str
           }}
         />
       </Dialog>
-      <Dialog
+      <DeleteSelection
+        selection={selection}
         open={open === 'remove'}
         onClose={close}
-        title={t('deleteTitle')}
-        size="s"
-        footer={
-          <>
-            <Button variant="ghost" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void onRemove()}>
-              {t('delete')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('deleteText', { name: selection.name })}</p>
-      </Dialog>
+        onDeleted={() => navigate(paths.selections())}
+      />
     </div>
   );
 }

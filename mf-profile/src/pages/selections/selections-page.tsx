@@ -1,6 +1,6 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { formatDate } from '@baza/shared/domain';
-import { useAttemptKey } from '@baza/shared/page';
+import { SwipeRow, useAttemptKey } from '@baza/shared/page';
 import type { SelectionLink, SelectionsResponse } from '@baza/shared/schema';
 import {
   Badge,
@@ -13,15 +13,18 @@ import {
   PhotoColor,
   PhotoPicture,
   Skeleton,
+  TouchButton,
 } from '@baza/shared/ui';
 import ImageIcon from 'lucide-react/icons/image';
 import PlusIcon from 'lucide-react/icons/plus';
+import Trash2Icon from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSelectionCreateMutation, useSelectionsQuery } from '../../api/selections-api.ts';
 import { NameForm } from '../../selections/name-form.tsx';
 import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
 import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { DeleteSelection } from './delete-selection.tsx';
 import styles from './own-selections.module.css';
 
 const SKELETONS = ['a', 'b', 'c'];
@@ -67,35 +70,51 @@ export function SelectionsPage() {
 function Entry({ selection }: { selection: SelectionsResponse['items'][number] }) {
   const { t } = useText(SELECTION_TEXTS);
   const { id, name, ids, photo, voters, link } = selection;
+  const [deleting, setDeleting] = useState(false);
+  const close = () => setDeleting(false);
   return (
-    <Card as="li" padding="none" className={styles.entry}>
-      <div className={styles.photo}>
-        {photo ? (
-          <>
-            <PhotoColor color={photo.color} />
-            <PhotoPicture photo={photo} alt="" sizes="144px" className={styles.picture} />
-          </>
-        ) : (
-          <span className={styles.noPhoto}>
-            <ImageIcon aria-hidden="true" />
-          </span>
-        )}
-      </div>
-      <div className={styles.words}>
-        <h2>
-          <Link to={paths.selections(id)} className={styles.link}>
-            {name}
-          </Link>
-        </h2>
-        <p className={styles.muted}>
-          {[
-            t('listings', { count: ids.length }),
-            ...(voters > 0 ? [t('voters', { count: voters })] : []),
-          ].join(' · ')}
-        </p>
-        <LinkBadge link={link} />
-      </div>
-    </Card>
+    <li>
+      <SwipeRow className={styles.swipe} toLeft={{ label: t('delete'), onSwipe: () => setDeleting(true) }}>
+        <Card padding="none" className={styles.entry}>
+          <div className={styles.photo}>
+            {photo ? (
+              <>
+                <PhotoColor color={photo.color} />
+                <PhotoPicture photo={photo} alt="" sizes="144px" className={styles.picture} />
+              </>
+            ) : (
+              <span className={styles.noPhoto}>
+                <ImageIcon aria-hidden="true" />
+              </span>
+            )}
+          </div>
+          <div className={styles.words}>
+            <h2>
+              <Link to={paths.selections(id)} className={styles.link}>
+                {name}
+              </Link>
+            </h2>
+            <p className={styles.muted}>
+              {[
+                t('listings', { count: ids.length }),
+                ...(voters > 0 ? [t('voters', { count: voters })] : []),
+              ].join(' · ')}
+            </p>
+            <LinkBadge link={link} />
+          </div>
+          <TouchButton
+            label={t('deleteOf', { name })}
+            title={t('delete')}
+            aria-haspopup="dialog"
+            className={styles.deleteEntry}
+            onClick={() => setDeleting(true)}
+          >
+            <Trash2Icon aria-hidden="true" />
+          </TouchButton>
+        </Card>
+      </SwipeRow>
+      <DeleteSelection selection={selection} open={deleting} onClose={close} onDeleted={close} />
+    </li>
   );
 }
 

@@ -121,7 +121,7 @@ test('a change that is refused is taken back', async () => {
     'GET selections/5': selectionOf(),
     'PUT selections/5': () => refusedAs('too-many-listings'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove from the selection: Flat 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down: Flat 1' }));
   await waitFor(() => expect(page.notices).toHaveLength(1));
   expect(shown()).toEqual(['1', '2', '3']);
 });
@@ -133,8 +133,9 @@ test('changes without a connection are shown and wait for it in the queue, the l
       throw new TypeError('offline');
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove from the selection: Flat 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move down: Flat 1' }));
   expect(await screen.findByText(/changes will be saved once there is one/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from the selection: Flat 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move down: Flat 2' }));
   await waitFor(() =>
     expect(outbox.all()).toMatchObject([

@@ -8,7 +8,7 @@ import { useSelectionSaveMutation } from '../../api/selections-api.ts';
 import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
 import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
 
-type Draft = Omit<SelectionBody, 'version'>;
+export type Draft = Omit<SelectionBody, 'version'>;
 
 const draftOf = ({ name, items }: Selection): Draft => ({
   name,

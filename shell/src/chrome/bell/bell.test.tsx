@@ -1,5 +1,5 @@
 import type { Notice } from '@baza/shared/schema';
-import { answer } from '@baza/shared/testing';
+import { answer, swipe } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NoticeArea } from '../notices/notice-area.tsx';
 import { person, renderChrome } from '../test-chrome.tsx';
@@ -62,16 +62,11 @@ test('a notice is read by its own button, and by a swipe of its row', async () =
   const [first] = await within(list()).findAllByRole('button', { name: 'Отметить прочитанным' });
   await user.click(first as HTMLElement);
   expect(network.callsTo('notices/3/read')).toHaveLength(1);
+  // The button is gone.
+  expect(within(list()).getByRole('link', { name: /Квартира 3/ })).toHaveFocus();
   await waitFor(() => expect(button).toHaveAccessibleName('Уведомления: 1 непрочитанное'));
   const link = within(list()).getByRole('link', { name: /Квартира 2/ });
-  for (const [type, clientX] of [
-    ['pointerdown', 300],
-    ['pointermove', 100],
-    ['pointerup', 100],
-  ] as const) {
-    const event = new MouseEvent(type, { clientX, bubbles: true });
-    act(() => void link.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'touch' })));
-  }
+  swipe(link, 300, 100);
   expect(network.callsTo('notices/2/read')).toHaveLength(1);
   await waitFor(() => expect(button).toHaveAccessibleName('Уведомления'));
   expect(within(list()).queryByRole('button', { name: 'Отметить прочитанным' })).toBeNull();

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@baza/shared/ui';
 import CheckIcon from 'lucide-react/icons/check';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnNotices } from '../../notices/own-notices.ts';
@@ -103,16 +103,23 @@ interface RowProps {
 /** An unread notice is read by a swipe, too, or by its button. */
 function Row({ notice, own, children }: RowProps) {
   const { t } = useTranslation('bell');
-  if (notice.readAt !== null) return <li className={styles.item}>{children}</li>;
-  const read = () => void own.read(notice.id);
+  const row = useRef<HTMLLIElement>(null);
+  const isUnread = notice.readAt === null;
+  const read = () => {
+    // The button goes away.
+    row.current?.querySelector('a')?.focus({ preventScroll: true });
+    void own.read(notice.id);
+  };
   return (
-    <li className={styles.item}>
-      <SwipeRow label={t('read')} onSwipe={read}>
+    <li ref={row} className={styles.item}>
+      <SwipeRow toLeft={isUnread ? { label: t('read'), onSwipe: read } : undefined}>
         <div className={styles.line}>
           {children}
-          <TouchButton label={t('read')} title={t('read')} className={styles.read} onClick={read}>
-            <CheckIcon aria-hidden="true" />
-          </TouchButton>
+          {isUnread && (
+            <TouchButton label={t('read')} title={t('read')} className={styles.read} onClick={read}>
+              <CheckIcon aria-hidden="true" />
+            </TouchButton>
+          )}
         </div>
       </SwipeRow>
     </li>
