@@ -48,5 +48,15 @@ export const LOCAL_BREAKPOINTS: readonly number[] = [
   350, 480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900, 2000,
 ];
 
+/**
+ * A media query: a phone on its side. Its width is named since an on-screen keyboard leaves an upright phone a window
+ * that is wider than high, too.
+ */
+export const LANDSCAPE_PHONE = '(orientation: landscape) and (max-height: 500px) and (min-width: 480px)';
+/** Heights in it. */
+export const LANDSCAPE_HEADER_HEIGHT_PX = 48;
+export const LANDSCAPE_MAP_HEIGHT_PX = 260;
+export const LANDSCAPE_SEARCH_MAP_HEIGHT_PX = 200;
+
 /** A media query: narrower than a breakpoint. */
 export const below = (px: number): string => `(max-width: ${px - 0.02}px)`;

@@ -1,5 +1,13 @@
 import { PLAIN } from './plain.ts';
-import { BREAKPOINTS, below, PHONE_MAP_HEIGHT_PX } from './sizes.ts';
+import {
+  BREAKPOINTS,
+  below,
+  LANDSCAPE_HEADER_HEIGHT_PX,
+  LANDSCAPE_MAP_HEIGHT_PX,
+  LANDSCAPE_PHONE,
+  LANDSCAPE_SEARCH_MAP_HEIGHT_PX,
+  PHONE_MAP_HEIGHT_PX,
+} from './sizes.ts';
 import { THEMED } from './themed.ts';
 
 type Tokens = readonly (readonly [name: string, value: string])[];
@@ -43,6 +51,16 @@ ${dark('    ')}  }
 @media ${below(BREAKPOINTS.phone)} {
   :root {
     --map-height: ${PHONE_MAP_HEIGHT_PX}px;
+  }
+}
+
+/* A phone on its side has little height. */
+@media ${LANDSCAPE_PHONE} {
+  :root {
+    --header-height: ${LANDSCAPE_HEADER_HEIGHT_PX}px;
+    --map-height: ${LANDSCAPE_MAP_HEIGHT_PX}px;
+    --search-map-height: ${LANDSCAPE_SEARCH_MAP_HEIGHT_PX}px;
+    --map-panel-width: clamp(17rem, 44vw, 20rem);
   }
 }
 

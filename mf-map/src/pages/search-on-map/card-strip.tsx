@@ -18,6 +18,8 @@ const MAX_CARDS = 100;
 const REST_MS = 120;
 
 interface Props {
+  /** Beside the map, not over it. */
+  isInSlot: boolean;
   ids: readonly number[];
   shown: number;
   at: LngLat | null;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Cards to swipe at the foot of the map: the opened pin's first, then those around it. The map follows. */
-export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
+export function CardStrip({ isInSlot, ids, shown, at, onTurnTo, onClose }: Props) {
   const { t } = useText('mf_map');
   const engine = useEngine();
   const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
@@ -40,7 +42,7 @@ export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
   }, [engine, lng, lat]);
 
   return (
-    <section {...PANEL} className={styles.bottom} aria-label={t('card.label')}>
+    <section {...PANEL} className={isInSlot ? styles.inSlot : styles.bottom} aria-label={t('card.label')}>
       <div className={styles.bar}>
         {ids.length > 1 && (
           <nav className={styles.turner} aria-label={t('card.around')}>

@@ -2,10 +2,11 @@ import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import { cx, IconButton, ListingCardSkeleton } from '@baza/shared/ui';
 import XIcon from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../../map/engine-context.tsx';
 import { placeAt } from '../../map/pinned.tsx';
+import { CardSlotContext } from './card-slot.ts';
 import { CardStrip } from './card-strip.tsx';
 import styles from './open-card.module.css';
 import { OpenListing, useCards } from './open-listing.tsx';
@@ -30,6 +31,7 @@ const EDGE = 12;
 /** The card of an opened pin, beside it: one listing, or the list of a building; on phones cards to swipe. */
 export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardProps) {
   const engine = useEngine();
+  const slot = use(CardSlotContext);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -50,7 +52,14 @@ export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardP
     [engine],
   );
 
-  if (phone) return <CardStrip ids={ids} shown={shown} at={at} onTurnTo={onTurnTo} onClose={onClose} />;
+  if (phone) {
+    const strip = { ids, shown, at, onTurnTo, onClose };
+    return slot ? (
+      createPortal(<CardStrip {...strip} isInSlot />, slot)
+    ) : (
+      <CardStrip {...strip} isInSlot={false} />
+    );
+  }
   const card =
     ids.length > 1 ? <StackList ids={ids} onClose={onClose} /> : <OneCard id={ids[0]} onClose={onClose} />;
   return at ? <Beside at={at}>{card}</Beside> : <div className={styles.bottom}>{card}</div>;

@@ -6,7 +6,7 @@ import {
   searchQuery,
   type Understood,
 } from '@baza/shared/domain';
-import { BREAKPOINTS, below } from '@baza/shared/tokens';
+import { BREAKPOINTS, below, LANDSCAPE_PHONE } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MapCanvas } from '../../map/map-canvas.tsx';
@@ -16,6 +16,7 @@ import { useFullScreen } from '../../map/use-full-screen.ts';
 import type { MapAddress } from '../../search/use-address.ts';
 import { START } from '../../search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
+import { CardSlotContext } from './card-slot.ts';
 import { ListTitle, ListTools } from './list-header.tsx';
 import { MapStage } from './map-stage.tsx';
 import styles from './search-page.module.css';
@@ -31,12 +32,15 @@ const PHONE_MAP = below(BREAKPOINTS.sheetMap);
 export default function SearchPage() {
   const { t } = useText('mf_map');
   const { locale, theme } = useLive();
-  const phone = useMedia(PHONE_MAP);
+  const onSide = useMedia(LANDSCAPE_PHONE);
+  const narrow = useMedia(PHONE_MAP);
+  const phone = narrow || onSide;
   const map = useSearchMap(phone);
   const hovers = useMedia('(hover: hover)');
   const screen = useFullScreen();
   // Without a map there is nothing for the list to leave in sight.
   const [snap, setSnap] = useState<Snap>(map.asked ? 'peek' : 'half');
+  const [cardSlot, setCardSlot] = useState<HTMLElement | null>(null);
   const [page, top] = usePageTop();
   const [stage, room] = useHeight();
   const { address, results, setFilter, engine } = map;
@@ -101,8 +105,8 @@ export default function SearchPage() {
         )}
       </FilterRow>
       <div className={styles.split}>
-        {!phone && (
-          <SidePanel>
+        {(!phone || onSide) && (
+          <SidePanel covered={onSide && opened} onCardSlot={onSide ? setCardSlot : undefined}>
             {title}
             {tools}
             {list}
@@ -122,13 +126,15 @@ export default function SearchPage() {
               tilesAfter={firstPins}
               onEngine={map.setEngine}
             >
-              <MapStage map={map} phone={phone} full={screen.full} onFull={screen.toggle} />
+              <CardSlotContext value={cardSlot}>
+                <MapStage map={map} phone={phone} full={screen.full} onFull={screen.toggle} />
+              </CardSlotContext>
             </MapCanvas>
           )}
           <noscript>
             <p className={styles.noScript}>{t('map.noScript')}</p>
           </noscript>
-          {phone && (
+          {phone && !onSide && (
             <BottomSheet snap={snap} onSnap={setSnap} room={room} header={title} closes={map.asked}>
               {tools}
               {list}

@@ -16,6 +16,7 @@ export function assumeWidth(width: number): void {
 
 /** Whether a query holds for the assumed width; one of something else than width does not. */
 function assumedMedia(query: string): boolean {
+  if (query.includes('height')) return false;
   const limits = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)px\)/g)];
   const holds = ([, side, px]: readonly string[]) =>
     side === 'min' ? assumedWidth >= Number(px) : assumedWidth <= Number(px);
