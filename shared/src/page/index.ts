@@ -20,6 +20,7 @@ export { PersonalField } from './personal/personal-field.tsx';
 export { isDateField, personalIssue } from './personal/personal-values.ts';
 export { PhotoFrame } from './photos/photo-frame.tsx';
 export { PhotoImage } from './photos/photo-image.tsx';
+export { PullRefresh } from './pull-refresh/pull-refresh.tsx';
 export { pageOf, queryText } from './query-text.ts';
 export { REPORT_REASON_TEXTS, withReportReasons } from './reports/report-reasons.ts';
 export { SaveStatus } from './save-status.tsx';

@@ -13,6 +13,8 @@ interface OwnNoticesState {
 }
 
 export interface OwnNotices extends Readable<OwnNoticesState> {
+  /** Reads what is new now; rejects if it could not be read. */
+  refresh(): Promise<void>;
   /** Reads the next page of the history. */
   more(): Promise<void>;
   read(id: number): Promise<void>;
@@ -125,6 +127,7 @@ export function createOwnNotices({ http, realtime, onNew }: Deps): OwnNotices {
 
   return {
     ...state,
+    refresh: readNews,
     async more() {
       const { history, items } = state.get();
       if (history === 'loading' || history === 'complete') return;

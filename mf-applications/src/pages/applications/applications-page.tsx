@@ -1,5 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { APPLICATION_KINDS } from '@baza/shared/domain';
+import { PullRefresh } from '@baza/shared/page';
 import {
   ButtonLink,
   EmptyState,
@@ -43,6 +44,7 @@ export function ApplicationsPage() {
 
   return (
     <div className={styles.page}>
+      <PullRefresh onRefresh={refetch} />
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <ButtonLink to={paths.applicationAdd()} icon={<PlusIcon aria-hidden="true" />}>

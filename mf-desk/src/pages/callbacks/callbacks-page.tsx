@@ -1,6 +1,6 @@
 import { paths, useLocale, useRealtime, useSession, useShell, useText } from '@baza/shared/contract';
 import { CALLBACK_MINUTES, formatNumber, PAGE_SIZE } from '@baza/shared/domain';
-import { NarrowPage, pageOf } from '@baza/shared/page';
+import { NarrowPage, PullRefresh, pageOf } from '@baza/shared/page';
 import type { Lead } from '@baza/shared/schema';
 import { Badge, Button, ButtonLink, EmptyState, PageError, Pagination, Skeleton } from '@baza/shared/ui';
 import CheckIcon from 'lucide-react/icons/check';
@@ -43,6 +43,7 @@ function MyCallbacks() {
   const callbacks = currentData?.callbacks;
   return (
     <NarrowPage>
+      <PullRefresh onRefresh={refetch} />
       <header className={styles.head}>
         <div>
           <h1>{t('title')}</h1>

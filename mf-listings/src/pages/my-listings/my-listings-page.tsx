@@ -8,6 +8,7 @@ import {
   parseOwnFilter,
   readOwnSort,
 } from '@baza/shared/domain';
+import { PullRefresh } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import {
@@ -89,6 +90,7 @@ export function MyListingsPage() {
   }));
   return (
     <div className={styles.page}>
+      <PullRefresh onRefresh={refetch} />
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <div className={styles.posting}>

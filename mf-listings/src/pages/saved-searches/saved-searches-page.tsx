@@ -1,5 +1,5 @@
 import { paths, usePageTitle, useRealtime, useText } from '@baza/shared/contract';
-import { NarrowPage } from '@baza/shared/page';
+import { NarrowPage, PullRefresh } from '@baza/shared/page';
 import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -50,6 +50,7 @@ export function SavedSearchesPage() {
     );
   return (
     <NarrowPage>
+      <PullRefresh onRefresh={refetch} />
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p className={styles.muted}>{t('lead')}</p>

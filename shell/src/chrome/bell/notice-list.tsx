@@ -1,6 +1,6 @@
 import { useShell } from '@baza/shared/contract';
 import { paths } from '@baza/shared/contract/routes';
-import { SwipeRow } from '@baza/shared/page';
+import { PullRefresh, SwipeRow } from '@baza/shared/page';
 import type { Notice } from '@baza/shared/schema';
 import {
   Button,
@@ -39,6 +39,7 @@ export function NoticeList({ own, onDone }: Props) {
   const isFirst = history === 'none' || (history === 'loading' && items.length === 0);
   return (
     <div className={styles.list} aria-busy={history === 'loading'}>
+      <PullRefresh onRefresh={() => own.refresh().then(() => undefined)} />
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
         <Button variant="text" size="s" disabled={!unread} onClick={() => void own.readAll()}>
