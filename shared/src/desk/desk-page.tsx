@@ -1,5 +1,6 @@
 import { useLocale, useSession, useText } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
+import { useBackCloses } from '@baza/shared/ui';
 import { Button, Descriptions, DeskTheme, Drawer, Layout, Modal } from '@baza/shared/ui/antd-desk';
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import PanelLeftIcon from 'lucide-react/icons/panel-left';
@@ -37,6 +38,7 @@ function Page({ title, extra, shortcuts = NONE, children }: DeskPageProps) {
     { key: '?', label: t('key.help'), run: () => setOpen('help') },
   ];
   useShortcuts(all);
+  useBackCloses(() => setOpen(null), open === 'menu' || open === 'help');
   const hasMenu = entriesFor(roles).length > 0;
   return (
     <DeskTheme locale={locale}>

@@ -1,5 +1,6 @@
 import { useSession, useText } from '@baza/shared/contract';
 import { FILTER_LIMITS } from '@baza/shared/domain';
+import { useBackCloses } from '@baza/shared/ui';
 import { Input, Modal } from '@baza/shared/ui/antd-desk';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { TEXTS } from './texts.ts';
 /** A dialog that leads to a desk, a listing, an application or a search by a few keys. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText(TEXTS);
+  useBackCloses(onClose, open);
   return (
     <Modal open={open} title={t('palette.title')} footer={null} destroyOnHidden onCancel={onClose}>
       <Search onClose={onClose} />

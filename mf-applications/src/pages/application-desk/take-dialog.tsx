@@ -3,6 +3,7 @@ import { applicationStatusKey } from '@baza/shared/domain';
 import { useAttemptKey } from '@baza/shared/page';
 import type { DeskCard } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
+import { useBackCloses } from '@baza/shared/ui';
 import { Alert, Button, Modal } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsTakeMutation } from '../../api/desk-api.ts';
@@ -21,6 +22,7 @@ export default function TakeDialog({ card, onClose }: { card: DeskCard; onClose:
   const attempt = useAttemptKey();
   const [take, { isLoading }] = useApplicationsTakeMutation();
   const [trouble, setTrouble] = useState<{ text: string; isFinal: boolean } | null>(null);
+  useBackCloses(onClose);
   const { id, kind, status, version, applicant } = card;
   const nameOf = (one: typeof status) => domain(applicationStatusKey({ kind, status: one }));
 

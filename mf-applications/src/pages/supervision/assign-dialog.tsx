@@ -3,7 +3,7 @@ import { formatNumber, NOTE_LENGTH } from '@baza/shared/domain';
 import { useAttemptKey } from '@baza/shared/page';
 import type { BulkAssignmentInput, DeskCard } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
-import { ErrorState } from '@baza/shared/ui';
+import { ErrorState, useBackCloses } from '@baza/shared/ui';
 import { Alert, Button, Form, Input, Modal, Select } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsAssignMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
@@ -44,6 +44,7 @@ export function AssignDialog({ target, onClose, onDone }: Props) {
   const { t: common } = useText(APPLICATION_TEXTS);
   const locale = useLocale();
   const { user } = useSession();
+  useBackCloses(onClose);
   const { notify } = useShell();
   const dispatch = useAppDispatch();
   const offerUndo = useOfferUndo();
