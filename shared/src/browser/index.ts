@@ -11,5 +11,6 @@ export {
   subscribeToPush,
 } from './push.ts';
 export { saveFile } from './save-file.ts';
+export { shareBySystem } from './share.ts';
 export { local, perTab } from './storage.ts';
 export { vibrate } from './vibrate.ts';

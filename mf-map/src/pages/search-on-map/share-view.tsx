@@ -1,3 +1,4 @@
+import { shareBySystem } from '@baza/shared/browser';
 import { Parcel, useText } from '@baza/shared/contract';
 import { Dialog, IconButton, Skeleton } from '@baza/shared/ui';
 import Share2Icon from 'lucide-react/icons/share-2';
@@ -8,9 +9,13 @@ export function ShareView() {
   const { t } = useText('mf_map');
   const [url, setUrl] = useState<string | null>(null);
   const title = t('list.share');
+  const share = async () => {
+    const { href } = window.location;
+    if (!(await shareBySystem({ title: t('title'), url: href }))) setUrl(href);
+  };
   return (
     <>
-      <IconButton label={title} aria-haspopup="dialog" onClick={() => setUrl(window.location.href)}>
+      <IconButton label={title} aria-haspopup="dialog" onClick={() => void share()}>
         <Share2Icon aria-hidden="true" />
       </IconButton>
       <Dialog open={url !== null} onClose={() => setUrl(null)} title={title} size="s">

@@ -1,3 +1,4 @@
+import { shareBySystem } from '@baza/shared/browser';
 import { Parcel, paths, useLocale, useShell, useText } from '@baza/shared/contract';
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { formatDate } from '@baza/shared/domain';
@@ -26,11 +27,15 @@ export function LinkPart({ id, name, link }: Props) {
   const [withdraw, withdrawing] = useSelectionUnlinkMutation();
   const [open, setOpen] = useState<'share' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
+  const share = async (token: string) => {
+    if (!(await shareBySystem({ title: name, url: addressOf(token) }))) setOpen('share');
+  };
   const onRenew = async (then: 'share' | null) => {
     const { data, error } = await renew(id);
     if (error) notify({ kind: 'error', text: t(reasonOfFailure(error)) });
-    else if (then) setOpen(then);
-    else if (data)
+    else if (!data) return;
+    else if (then) await share(data.token);
+    else
       notify({
         kind: 'success',
         text: t('link.until', { date: formatDate(data.until, locale, 'medium') }),
@@ -57,7 +62,7 @@ export function LinkPart({ id, name, link }: Props) {
             icon={<Share2Icon aria-hidden="true" />}
             aria-haspopup="dialog"
             loading={renewing.isLoading && !link}
-            onClick={() => (link ? setOpen('share') : void onRenew('share'))}
+            onClick={() => void (link ? share(link.token) : onRenew('share'))}
           >
             {t('link.share')}
           </Button>

@@ -1,3 +1,4 @@
+import { shareBySystem } from '@baza/shared/browser';
 import { useText } from '@baza/shared/contract';
 import { Button } from '@baza/shared/ui';
 import Share2Icon from 'lucide-react/icons/share-2';
@@ -8,9 +9,6 @@ import { PrintMark } from './print-mark.tsx';
 import styles from './share-button.module.css';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** Whether the device is held in the hand and has a sheet of its own with the apps to share with. */
-const hasShareSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
-
 /** Opens the device's sheet, or the ways to share. It also prints, with the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
@@ -18,13 +16,7 @@ export function ShareButton({ title }: { title: string }) {
   const [printing, setPrinting] = useState(false);
   const [Code, setCode] = useState<ComponentType<QrCodeProps> | null>(null);
   const share = async () => {
-    if (!hasShareSheet()) return setOpen(true);
-    try {
-      await navigator.share({ title, url: window.location.href });
-    } catch (error) {
-      // A person who closes the sheet wants no other way.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
-    }
+    if (!(await shareBySystem({ title, url: window.location.href }))) setOpen(true);
   };
   const print = async () => {
     // Without its code the sheet has the address in letters.
