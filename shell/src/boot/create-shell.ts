@@ -1,3 +1,4 @@
+import { vibrate } from '@baza/shared/browser';
 import { CONTRACT, type HistoryHub, type Shell } from '@baza/shared/contract';
 import { type AppStore, baseApi, sessionChanged } from '@baza/shared/store';
 import type { i18n as I18n } from 'i18next';
@@ -38,7 +39,11 @@ export function createShell({
     i18n,
     session,
     http: services.http,
-    notify: services.notices.notify,
+    notify(notice) {
+      // What a person has done is confirmed to the hand, too.
+      if (notice.kind === 'success') vibrate();
+      services.notices.notify(notice);
+    },
     realtime: Object.freeze({
       subscribe: services.realtime.subscribe,
       publish: services.realtime.publish,
