@@ -1,7 +1,7 @@
 // Colours, sizes and breakpoints are defined once, in shared/src/tokens: tokens.css is generated from there
 // (`npm run tokens`), everything else uses its variables.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { BREAKPOINTS, LOCAL_BREAKPOINTS, THEME_COLOR, tokensCss } from '@baza/shared/tokens';
+import { BREAKPOINTS, LANDSCAPE_PHONE, LOCAL_BREAKPOINTS, THEME_COLOR, tokensCss } from '@baza/shared/tokens';
 
 const TOKENS = 'shared/src/ui/tokens.css';
 if (process.argv[2] === 'write') writeFileSync(TOKENS, tokensCss());
@@ -35,6 +35,8 @@ for (const file of files) {
     for (const { what, pattern } of literals)
       for (const match of line.replace(/url\([^)]*\)/g, '').matchAll(pattern))
         report(`${what} (${match[0]}); use a variable of tokens.css`);
+    if (line.includes('orientation:') && !line.includes(LANDSCAPE_PHONE))
+      report(`another landscape than LANDSCAPE_PHONE of shared/src/tokens/sizes.ts`);
     if (line.includes('@media'))
       for (const [query, size, unit] of line.matchAll(/-width:\s*([\d.]+)(px|rem)/g))
         if (!isBreakpoint(Number(size), unit ?? ''))
