@@ -13,4 +13,4 @@ export {
 export { saveFile } from './save-file.ts';
 export { shareBySystem } from './share.ts';
 export { local, perTab } from './storage.ts';
-export { vibrate } from './vibrate.ts';
+export { vibrate, vibration } from './vibrate.ts';

@@ -1,4 +1,4 @@
-import { vibrate } from './vibrate.ts';
+import { vibrate, vibration } from './vibrate.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'vibrate');
@@ -20,6 +20,17 @@ test('with reduced motion a phone is still', () => {
   vibrate();
   expect(felt).not.toHaveBeenCalled();
   jest.restoreAllMocks();
+});
+
+test('a visitor who has turned it off feels nothing, until it is on again', () => {
+  const felt = jest.fn(() => true);
+  Object.assign(navigator, { vibrate: felt });
+  vibration.turn(false);
+  vibrate();
+  expect(felt).not.toHaveBeenCalled();
+  vibration.turn(true);
+  vibrate();
+  expect(felt).toHaveBeenCalledTimes(1);
 });
 
 test('a browser without vibration does nothing', () => {

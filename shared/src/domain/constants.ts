@@ -142,6 +142,8 @@ export const STORAGE_KEYS = {
   /** Visits of this browser, until the third; whether it was offered to be installed. */
   visits: 'baza.visits',
   installOffered: 'baza.install-offered',
+  /** Whether a phone vibrates; only if it does not. */
+  vibration: 'baza.vibration',
   /** What the map shows under its pins. */
   ground: 'baza.ground',
   /** Whose notices this browser gets by Web Push. */

@@ -1,8 +1,10 @@
+import { vibrate, vibration } from '@baza/shared/browser';
 import { LanguageLinks, type ThemeChoice, useText } from '@baza/shared/contract';
 import { CURRENCIES, DATA_CHOICES } from '@baza/shared/domain';
 import { withTexts } from '@baza/shared/page';
 import { currencyChanged, dataChosen, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { SegmentedControl } from '@baza/shared/ui';
+import { useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
@@ -11,6 +13,7 @@ import ru from './i18n/ru.json';
 import uz from './i18n/uz.json';
 import styles from './preferences.module.css';
 
+const ON_OFF = ['on', 'off'] as const;
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Language, currency, appearance and use of data: the same in the header's popover and in the drawer. */
@@ -57,6 +60,29 @@ function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
           onValue={(value) => dispatch(dataChosen(value))}
         />
       </div>
+      {vibration.isSupported() && <Vibration />}
+    </div>
+  );
+}
+
+/** Where the device can: whether it is felt. */
+function Vibration() {
+  const { t } = useText('data');
+  const [isOn, setOn] = useState(vibration.isOn);
+  return (
+    <div className={styles.group}>
+      <span className={styles.label}>{t('vibration.label')}</span>
+      <SegmentedControl
+        block
+        label={t('vibration.label')}
+        options={ON_OFF.map((value) => ({ value, label: t(`vibration.${value}`) }))}
+        value={isOn ? 'on' : 'off'}
+        onValue={(value) => {
+          vibration.turn(value === 'on');
+          setOn(value === 'on');
+          vibrate();
+        }}
+      />
     </div>
   );
 }
