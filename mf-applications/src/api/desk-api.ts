@@ -1,5 +1,6 @@
 import type {
   AssignBody,
+  Board,
   DeskApplication,
   DeskQueryInput,
   DeskResponse,
@@ -25,6 +26,10 @@ const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     applicationsQueue: build.query<DeskResponse, DeskQueryInput>({
       query: (params) => ({ url: 'desk/applications', params }),
+      providesTags: ['Applications'],
+    }),
+    applicationsBoard: build.query<Board, DeskQueryInput>({
+      query: (params) => ({ url: 'desk/board', params }),
       providesTags: ['Applications'],
     }),
     applicationsCase: build.query<DeskApplication, number>({
@@ -73,6 +78,7 @@ const deskApi = baseApi.injectEndpoints({
 });
 export const {
   useApplicationsQueueQuery,
+  useApplicationsBoardQuery,
   useApplicationsCaseQuery,
   useApplicationsOperatorsQuery,
   useApplicationsOutboxQuery,

@@ -60,6 +60,26 @@ export const deskResponseSchema = z.object({
 });
 export type DeskResponse = z.infer<typeof deskResponseSchema>;
 
+/** Cards of one column in a response. */
+export const MAX_BOARD_SIZE = 20;
+/** GET `desk/board`: the filter of the list. A status chooses one column; `page` is the page of each column. */
+export const boardQuerySchema = deskQuerySchema.extend({
+  size: z.coerce.number().int().min(1).max(MAX_BOARD_SIZE).default(8),
+});
+export type BoardQuery = z.infer<typeof boardQuerySchema>;
+export const boardSchema = z.object({
+  /** In the order of the statuses, without empty ones. */
+  columns: z.array(
+    z.object({
+      status: z.enum(APPLICATION_STATUSES).exclude(['new']),
+      total: z.number().int(),
+      items: z.array(deskCardSchema),
+    }),
+  ),
+  counts: deskResponseSchema.shape.counts,
+});
+export type Board = z.infer<typeof boardSchema>;
+
 /**
  * POST `desk/applications/lookup`: a number of an application, a PINFL, a TIN, a phone, or words of a name. In a body,
  * since URLs are logged.

@@ -26,7 +26,7 @@ const amount = sql`(facts ->> 'realEstateAmount')::bigint`;
 
 type Row = ApplicationRow & { assignee_name: string | null };
 
-const deskRows = (db: Db) =>
+export const deskRows = (db: Db) =>
   db
     .selectFrom('application')
     .leftJoin('application_operator as operator', 'operator.sub', 'application.assignee_sub')
@@ -34,7 +34,7 @@ const deskRows = (db: Db) =>
     .select('operator.name as assignee_name')
     .where('status', '<>', 'new');
 
-async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): Promise<DeskCard[]> {
+export async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): Promise<DeskCard[]> {
   const people = await personal.readMany(
     db,
     rows.map(({ id }) => id),

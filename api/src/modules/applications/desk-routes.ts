@@ -2,6 +2,8 @@ import { CHECKLIST_STEPS, DOCUMENT_TYPES } from '@baza/shared/domain';
 import {
   applicationHistorySchema,
   appointmentBodySchema,
+  boardQuerySchema,
+  boardSchema,
   checkBodySchema,
   checklistSchema,
   deskApplicationSchema,
@@ -53,6 +55,13 @@ export async function applicationDeskRoutes(
     query: deskQuerySchema,
     response: deskResponseSchema,
     run: ({ user, query }) => desk.queue(user, query),
+  });
+
+  route('GET /desk/board', {
+    summary: 'The same by status: a page of each column, or of one',
+    query: boardQuerySchema,
+    response: boardSchema,
+    run: ({ user, query }) => desk.board(user, query),
   });
 
   route('POST /desk/applications/lookup', {

@@ -1,5 +1,7 @@
 import type { Locale } from '@baza/shared/domain';
 import type {
+  Board,
+  BoardQuery,
   DeskApplication,
   DeskCard,
   DeskQuery,
@@ -21,6 +23,7 @@ import { type OperatorReads, seenOperator } from '../staff/index.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
+import { deskBoard } from './desk-board.ts';
 import { exportApplications } from './desk-export.ts';
 import { deskQueue, lookUp } from './desk-queue.ts';
 import { addDocumentRequest } from './document-requests.ts';
@@ -30,6 +33,7 @@ import { moveApplication, mustMove } from './move-application.ts';
 /** What staff with the role `operator` do. */
 export interface ApplicationDesk {
   queue(user: AuthUser, query: DeskQuery): Promise<DeskResponse>;
+  board(user: AuthUser, query: BoardQuery): Promise<Board>;
   /** By a PINFL or a TIN, whole and exact. */
   lookUp(body: LookupBody): Promise<DeskCard[]>;
   read(user: AuthUser, id: number): Promise<DeskApplication>;
@@ -85,6 +89,10 @@ export function createApplicationDesk(
     async queue(user, query) {
       deps.operatorReads.add(user);
       return deskQueue(db, personal, user, query);
+    },
+    async board(user, query) {
+      deps.operatorReads.add(user);
+      return deskBoard(db, personal, user, query);
     },
     lookUp: (body) => lookUp(db, personal, body),
     read: respond,

@@ -10,6 +10,10 @@ import { DESK_SORTS, type DeskQuery, type DeskQueryInput } from '@baza/shared/sc
 
 export const LISTS = ['open', 'unassigned', 'mine', 'overdue', 'closed'] as const;
 type DeskList = (typeof LISTS)[number];
+export const VIEWS = ['list', 'board'] as const;
+type View = (typeof VIEWS)[number];
+/** Cards of a column of the board that are loaded at once. */
+export const COLUMN_SIZE = 8;
 export const AGES = [1, 3, 7, 30] as const;
 
 /** Drafts are their owners' alone. */
@@ -31,6 +35,7 @@ export interface DeskFilter {
 /** What the address of the desk says. */
 export interface Desk extends DeskFilter {
   list: DeskList;
+  view: View;
   sort: DeskQuery['sort'];
   page: number;
   /** A number that is searched for: names, phones and personal numbers are never in an address. */
@@ -47,7 +52,15 @@ export const NO_FILTER: DeskFilter = {
   from: null,
   to: null,
 };
-const DEFAULTS: Desk = { ...NO_FILTER, list: 'open', sort: 'due', page: 1, number: null, id: null };
+const DEFAULTS: Desk = {
+  ...NO_FILTER,
+  list: 'open',
+  sort: 'due',
+  view: 'list',
+  page: 1,
+  number: null,
+  id: null,
+};
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null;
@@ -70,6 +83,7 @@ export function readDesk(params: URLSearchParams): Desk {
     from: day(params.get('from')),
     to: day(params.get('to')),
     sort: oneOf(DESK_SORTS, params.get('sort')) ?? DEFAULTS.sort,
+    view: oneOf(VIEWS, params.get('view')) ?? DEFAULTS.view,
     page: pageOf(params.get('page')),
     number: whole(params.get('number')),
     id: whole(params.get('id')),

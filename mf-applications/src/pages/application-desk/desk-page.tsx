@@ -2,23 +2,38 @@ import { useLocale, useSession, useText } from '@baza/shared/contract';
 import { DeskPage as Frame } from '@baza/shared/desk';
 import { formatNumber, PAGE_SIZE } from '@baza/shared/domain';
 import { skipToken } from '@baza/shared/store';
-import { BELOW_DESKTOP, PageError, Skeleton, Tabs, useMedia } from '@baza/shared/ui';
+import { BELOW_DESKTOP, PageError, SegmentedControl, Skeleton, Tabs, useMedia } from '@baza/shared/ui';
 import { Button, Empty, Flex, Pagination } from '@baza/shared/ui/antd-desk';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useApplicationsLookupQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
+import {
+  useApplicationsBoardQuery,
+  useApplicationsLookupQuery,
+  useApplicationsQueueQuery,
+} from '../../api/desk-api.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { UndoAssign } from '../../applications/undo-assign.tsx';
 import { useFreshForStaff } from '../../applications/use-fresh.ts';
 import { useSelection } from '../../applications/use-selection.ts';
 import styles from './desk.module.css';
-import { type Desk, deskHref, filterQuery, LISTS, NO_FILTER, numberOf, readDesk } from './desk-address.ts';
+import {
+  COLUMN_SIZE,
+  type Desk,
+  deskHref,
+  filterQuery,
+  LISTS,
+  NO_FILTER,
+  numberOf,
+  readDesk,
+  VIEWS,
+} from './desk-address.ts';
 import { DeskFilters, filtersOf } from './desk-filters.tsx';
 import { DeskList, rowLinkId } from './desk-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { focusSearch, SearchForm } from './search-form.tsx';
 
 const CasePanel = lazy(() => import(/* webpackChunkName: 'desk-case' */ './case-panel.tsx'));
+const DeskBoard = lazy(() => import(/* webpackChunkName: 'desk-board' */ './desk-board.tsx'));
 const Outbox = lazy(() => import(/* webpackChunkName: 'desk-outbox' */ './outbox.tsx'));
 const AssignBar = lazy(
   () => import(/* webpackChunkName: 'assign-bar' */ '../supervision/desk-assign-bar.tsx'),
@@ -36,12 +51,21 @@ export function DeskPage() {
   const narrow = useMedia(BELOW_DESKTOP);
   const { roles } = useSession();
   const desk = readDesk(useSearchParams()[0]);
-  const { list, sort, page, number, id } = desk;
+  const { list, sort, page, number, id, view } = desk;
   /** What is searched for, unless it is a number: personal data must not be in an address, which is logged and shared. */
   const [personal, setPersonal] = useState('');
   const text = number === null ? personal : String(number);
   const filter = filterQuery(desk);
-  const queue = useApplicationsQueueQuery({ ...filter, sort, page, size: PAGE_SIZE }, FRESH);
+  const isBoard = view === 'board';
+  const queue = useApplicationsQueueQuery(
+    isBoard ? skipToken : { ...filter, sort, page, size: PAGE_SIZE },
+    FRESH,
+  );
+  const boardQuery = { ...filter, sort };
+  const board = useApplicationsBoardQuery(
+    isBoard ? { ...boardQuery, page: 1, size: COLUMN_SIZE } : skipToken,
+    FRESH,
+  );
   const lookup = useApplicationsLookupQuery(text ? { text } : skipToken, FRESH);
   useFreshForStaff();
   const selection = useSelection(text || deskHref({ ...desk, page: 1, id: null }));
@@ -52,10 +76,17 @@ export function DeskPage() {
     lastOpen.current = id;
   }, [id]);
 
-  const { currentData, error, isFetching, refetch } = text ? lookup : queue;
-  const items = currentData?.items;
-  const counts = queue.data?.counts;
-  const total = queue.currentData?.total ?? 0;
+  const { error, isFetching, refetch } = text ? lookup : isBoard ? board : queue;
+  const columns = board.currentData?.columns;
+  const items = text
+    ? lookup.currentData?.items
+    : isBoard
+      ? columns?.flatMap((column) => column.items)
+      : queue.currentData?.items;
+  const counts = (isBoard ? board : queue).data?.counts;
+  const total = isBoard
+    ? (columns?.reduce((sum, column) => sum + column.total, 0) ?? 0)
+    : (queue.currentData?.total ?? 0);
   const go = (to: Partial<Desk>) => void navigate(deskHref({ ...desk, page: 1, id: null, ...to }));
   const narrowTo = (to: Partial<Desk>) => {
     setPersonal('');
@@ -140,7 +171,17 @@ export function DeskPage() {
             ) : (
               filters
             )}
-            {roles.includes('supervisor') && items && items.length > 0 && (
+            {!text && (
+              <SegmentedControl
+                label={t('view.label')}
+                size="s"
+                className={styles.view}
+                options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+                value={view}
+                onValue={(next) => go({ view: next })}
+              />
+            )}
+            {roles.includes('supervisor') && (text || !isBoard) && items && items.length > 0 && (
               <Suspense fallback={null}>
                 <AssignBar selection={selection} all={text ? null : { filter, total }} />
               </Suspense>
@@ -155,6 +196,16 @@ export function DeskPage() {
               <Empty description={t(text ? 'empty.lookup' : isFiltered ? 'empty.filtered' : 'empty.text')}>
                 {isFiltered && !text && <Button onClick={() => narrowTo(NO_FILTER)}>{t('reset')}</Button>}
               </Empty>
+            ) : isBoard && !text && columns && board.currentData ? (
+              <Suspense fallback={<Skeleton height="24rem" />}>
+                <DeskBoard
+                  // Other filters begin at the first page of each column.
+                  key={deskHref({ ...desk, id: null })}
+                  board={board.currentData}
+                  query={boardQuery}
+                  href={(one) => deskHref({ ...desk, id: one })}
+                />
+              </Suspense>
             ) : (
               <DeskList
                 items={items}
@@ -165,14 +216,16 @@ export function DeskPage() {
             {!text && (
               <Flex wrap gap="small" align="center" justify="space-between">
                 <ExportButton desk={desk} total={total} />
-                <Pagination
-                  current={page}
-                  pageSize={PAGE_SIZE}
-                  total={queue.data?.total ?? 0}
-                  showSizeChanger={false}
-                  hideOnSinglePage
-                  onChange={(next) => go({ page: next })}
-                />
+                {!isBoard && (
+                  <Pagination
+                    current={page}
+                    pageSize={PAGE_SIZE}
+                    total={queue.data?.total ?? 0}
+                    showSizeChanger={false}
+                    hideOnSinglePage
+                    onChange={(next) => go({ page: next })}
+                  />
+                )}
               </Flex>
             )}
           </>
