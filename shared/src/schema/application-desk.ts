@@ -10,7 +10,7 @@ import {
 import { checksSchema } from './application-checklists.ts';
 import { lotBodySchema } from './application-lots.ts';
 import { applicationCardSchema, applicationKindSchema, applicationSchema } from './applications.ts';
-import { lineSchema, linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
+import { idSchema, lineSchema, linesSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 
 /** Whose: anyone's, nobody's yet, or mine; else an operator's id. */
@@ -21,6 +21,8 @@ export const deskQuerySchema = pageQuerySchema.extend({
   kind: applicationKindSchema.optional(),
   status: z.enum(APPLICATION_STATUSES).exclude(['new']).optional(),
   assignee: z.union([z.enum(ASSIGNEE_CHOICES), userIdSchema]).default('anyone'),
+  /** A region, a district or an MFY: the property lies in it. */
+  area: idSchema.optional(),
   /** Sent at least so many days ago. */
   olderThanDays: z.coerce.number().int().min(1).max(365).optional(),
   overdue: z.stringbool().optional(),
@@ -33,8 +35,11 @@ export const deskQuerySchema = pageQuerySchema.extend({
 });
 export type DeskQuery = z.infer<typeof deskQuerySchema>;
 /** The query before it is parsed: flags are texts. */
-export type DeskQueryInput = Omit<z.input<typeof deskQuerySchema>, 'page' | 'size' | 'olderThanDays'> &
-  Partial<Pick<DeskQuery, 'page' | 'size' | 'olderThanDays'>>;
+export type DeskQueryInput = Omit<
+  z.input<typeof deskQuerySchema>,
+  'page' | 'size' | 'olderThanDays' | 'area'
+> &
+  Partial<Pick<DeskQuery, 'page' | 'size' | 'olderThanDays' | 'area'>>;
 
 export const deskCardSchema = applicationCardSchema.extend({
   /** `Азиза К.` */
@@ -163,10 +168,13 @@ export const operatorsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), open: z.number().int() }),
 );
 export type Operators = z.infer<typeof operatorsSchema>;
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** GET `desk/applications/export`: the filter and sort of the list. Without `closed` the file has closed ones too. */
 export const exportQuerySchema = deskQuerySchema.omit({ page: true, size: true }).extend({
   closed: z.stringbool().default(true),
   sort: z.enum(DESK_SORTS).default('oldest'),
+  format: z.enum(EXPORT_FORMATS).default('csv'),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 /** GET `desk/outbox`: messages of the demo, the newest first. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { readXlsx } from '../../platform/spreadsheets/xlsx.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { kindOf } from '../listings/testing.ts';
+import { CHILONZOR, kindOf } from '../listings/testing.ts';
 import { act, createApplication, PLANTED, submit, take } from './testing.ts';
 
 let test: TestApp;
@@ -36,6 +37,56 @@ describe('the desk', () => {
     );
     assert.equal(kindOf(await get('2020-01-02', '2020-01-01')), '400 invalid');
     assert.equal(kindOf(await get('2020-01-01', '2026-01-01')), '400 invalid');
+  });
+
+  it('exports the same for Excel, with amounts as numbers', async () => {
+    const { id } = await sent();
+    const { rawPayload, headers, statusCode } = await test.app.inject({
+      url: `${DESK}/export?format=xlsx&sort=newest`,
+      headers: { authorization: 'Bearer operator', 'accept-language': 'ru' },
+    });
+    assert.equal(statusCode, 200);
+    assert.match(String(headers['content-disposition']), /filename="applications\.xlsx"/);
+    assert.match(String(headers['content-type']), /spreadsheetml/);
+    const [sheet] = readXlsx(rawPayload, 100);
+    assert.equal(sheet?.name, 'Заявки');
+    const [head, first] = sheet?.rows.map(({ cells }) => cells) ?? [];
+    assert.deepEqual(head?.slice(0, 3), ['№', 'Вид', 'Статус']);
+    assert.deepEqual(
+      [first?.[0], first?.[1], first?.[9]],
+      [{ number: id }, 'Кредит', { number: 900_000_000 }],
+    );
+    for (const planted of Object.values(PLANTED)) assert.ok(!JSON.stringify(sheet).includes(planted));
+    assert.equal((await test.call('GET', `${DESK}/export?format=pdf`, { as: 'operator' })).status, 400);
+    assert.equal((await test.call('GET', `${DESK}/export?format=xlsx`, { as: 'demo' })).status, 403);
+  });
+
+  it('filters by region and district, in the list, the board and the export', async () => {
+    const { id } = await sent();
+    const [region, district] = test.services.modules.areas.index().path(CHILONZOR);
+    const other = test.services.modules.areas
+      .index()
+      .children(null)
+      .find((area) => area.id !== region?.id);
+    const idsIn = async (area: number | undefined) => {
+      const { body } = await test.call('GET', `${DESK}?size=100&area=${area}`, { as: 'operator' });
+      const { body: board } = await test.call('GET', `/api/desk/board?size=20&area=${area}`, {
+        as: 'operator',
+      });
+      const { body: file } = await test.call('GET', `${DESK}/export?closed=false&area=${area}`, {
+        as: 'operator',
+      });
+      assert.equal(String(file).trim().split('\r\n').length - 1, body.total);
+      assert.equal(
+        board.columns.reduce((sum: number, { total }: { total: number }) => sum + total, 0),
+        body.total,
+      );
+      return body.items.map((item: { id: number }) => item.id);
+    };
+    assert.ok((await idsIn(region?.id)).includes(id));
+    assert.ok((await idsIn(district?.id)).includes(id));
+    assert.deepEqual(await idsIn(other?.id), []);
+    assert.equal((await test.call('GET', `${DESK}?area=north`, { as: 'operator' })).status, 400);
   });
 
   it('exports exactly what the list shows with the same filter and sort', async () => {

@@ -3,23 +3,31 @@ import type { ExportQuery } from '@baza/shared/schema';
 import type { AuthUser } from '../../auth/tokens/index.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { exportTexts } from '../../platform/i18n/texts.ts';
-import { exportCsv } from '../../platform/spreadsheets/export-csv.ts';
+import { exportCsv, exportXlsx } from '../../platform/spreadsheets/export-csv.ts';
+import type { SheetCell } from '../../platform/spreadsheets/write-xlsx.ts';
 import type { AreaIndex } from '../areas/index.ts';
 import { statusName } from './application-notices.ts';
+import type { ApplicationRow } from './application-row.ts';
 import { deskConditions, deskOrder } from './desk-queue.ts';
 import { momentsOf } from './period.ts';
-import { applicantName, type PersonalValues } from './personal-values.ts';
+import { applicantName, type OpenedPerson, type PersonalValues } from './personal-values.ts';
+
+interface ExportRow extends ApplicationRow {
+  /** Name of the operator. */
+  assignee: string | null;
+  person: OpenedPerson | undefined;
+}
 
 /** Rows whose personal values are decrypted without a pause for other requests. */
 const BATCH = 100;
 
-/** Returns what the list shows with the same filter and sort, as CSV; of personal values it has a short name alone. */
+/** Returns what the list shows with the same filter and sort, as CSV or as an Excel file; of personal values it has a short name alone. */
 export async function exportApplications(
   { db, personal, areas }: { db: Db; personal: PersonalValues; areas: AreaIndex },
   user: AuthUser,
   query: ExportQuery,
   locale: Locale,
-): Promise<string> {
+): Promise<string | Uint8Array> {
   if (query.from && query.to) momentsOf({ from: query.from, to: query.to });
   const matching = deskConditions(user, query);
   const found = db
@@ -31,9 +39,9 @@ export async function exportApplications(
     .limit(MAX_EXPORT_ROWS);
   const texts = exportTexts(locale);
   const at = (date: Date | null) => (date ? formatDateTime(date, locale) : '');
-  const amount = (value: number | null | undefined) => (value == null ? '' : String(value));
+  const amount = (value: number | null | undefined) => value ?? '';
 
-  async function* batches() {
+  async function* batches(): AsyncGenerator<ExportRow[]> {
     const ids = (await found.execute()).map(({ id }) => id);
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
@@ -53,8 +61,8 @@ export async function exportApplications(
     }
   }
 
-  return exportCsv(Object.values(texts.columns), batches, (row) => [
-    String(row.id),
+  const cellsOf = (row: ExportRow): SheetCell[] => [
+    row.id,
     texts.kinds[row.kind],
     statusName(row, locale),
     at(row.submitted_at),
@@ -71,5 +79,9 @@ export async function exportApplications(
       .map((area) => (locale === 'ru' ? area.name_ru : locale === 'en' ? area.name_latn : area.name))
       .join(', '),
     row.reason ?? '',
-  ]);
+  ];
+  const columns = Object.values(texts.columns);
+  return query.format === 'xlsx'
+    ? exportXlsx(texts.sheet, columns, batches, cellsOf)
+    : exportCsv(columns, batches, (row) => cellsOf(row).map(String));
 }

@@ -53,18 +53,27 @@ export async function cardsOf(db: Db, personal: PersonalValues, rows: readonly R
   });
 }
 
+/** The property lies in an area or in one below it. */
+const isWithin = (area: number) => sql<SqlBool>`(facts ->> 'areaId')::bigint in (
+  with recursive below as (
+    select id from area where id = ${area}
+    union all
+    select area.id from area join below on area.parent_id = below.id
+  ) select id from below)`;
+
 /** What a filter of the queue says of rows. */
 export function deskConditions(
   user: AuthUser,
   query: Omit<DeskQuery, 'page' | 'size' | 'sort'>,
 ): Expression<SqlBool>[] {
-  const { kind, status, assignee, olderThanDays, overdue, from, to, closed } = query;
+  const { kind, status, assignee, area, olderThanDays, overdue, from, to, closed } = query;
   const found: Expression<SqlBool>[] = [];
   if (kind) found.push(sql`kind = ${kind}`);
   if (status) found.push(sql`status = ${status}`);
   else if (!closed) found.push(isLive);
   if (assignee === 'unassigned') found.push(sql`assignee_sub is null`);
   else if (assignee !== 'anyone') found.push(sql`assignee_sub = ${assignee === 'me' ? user.sub : assignee}`);
+  if (area) found.push(isWithin(area));
   if (olderThanDays) found.push(sql`submitted_at < now() - make_interval(days => ${olderThanDays}::int)`);
   if (from) found.push(sql`submitted_at >= ${startOfDay(from)}`);
   if (to) found.push(sql`submitted_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}`);

@@ -34,6 +34,7 @@ import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
 import { CONFIRM, ELSEWHERE, MISSING, MOVE, OWN, STALE } from './problem-texts.ts';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const params = z.object({ id: idSchema });
 const as = (request: FastifyRequest) => ({ user: userOf(request), actor: 'operator' }) as const;
 const change = {
@@ -72,16 +73,16 @@ export async function applicationDeskRoutes(
   });
 
   route('GET /desk/applications/export', {
-    summary: 'The applications that the list shows with the same filter and sort, as CSV',
-    produces: ['text/csv; charset=utf-8'],
+    summary: 'The applications that the list shows with the same filter and sort, as CSV or for Excel',
+    produces: ['text/csv; charset=utf-8', XLSX],
     query: exportQuerySchema,
     problems: { 503: 'Kind `busy`: other exports are being written.' },
     run: async ({ user, query, request, reply }) => {
       const file = await desk.export(user, query, localeOf(request));
       const name = ['applications', query.from, query.to].filter(Boolean).join('-');
       return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .type(query.format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
         .send(file);
     },
   });

@@ -42,7 +42,7 @@ export interface ApplicationDesk {
   transition(user: AuthUser, id: number, body: DeskTransition): Promise<DeskApplication>;
   requestDocuments(user: AuthUser, id: number, body: DocumentsBody): Promise<DeskApplication>;
   operators(): Promise<Operators>;
-  export(user: AuthUser, query: ExportQuery, locale: Locale): Promise<string>;
+  export(user: AuthUser, query: ExportQuery, locale: Locale): Promise<string | Uint8Array>;
 }
 
 const asOperator = (user: AuthUser): Reader => ({ user, actor: 'operator' });

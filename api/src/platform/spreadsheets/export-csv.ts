@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { continueCsv, writeCsv } from '@baza/shared/domain/csv';
 import { createTurns } from '../worker-pool/turns.ts';
+import { beginXlsx, type SheetCell } from './write-xlsx.ts';
 
 /** Rows that are written before other requests have their turn. */
 export const EXPORT_STEP = 100;
@@ -29,5 +30,28 @@ export function exportCsv<Row>(
         await setImmediate();
       }
     return parts.join('');
+  });
+}
+
+/**
+ * Writes the same as an Excel file, in the same short steps and turns. Throws `PoolError` if too many exports wait.
+ * @param name of the sheet
+ */
+export function exportXlsx<Row>(
+  name: string,
+  columns: readonly string[],
+  batches: () => AsyncIterable<readonly Row[]>,
+  toCells: (row: Row) => readonly SheetCell[] | null,
+): Promise<Uint8Array> {
+  return turns.run(async () => {
+    const file = beginXlsx(name);
+    file.add([columns]);
+    for await (const rows of batches())
+      for (let first = 0; first < rows.length; first += EXPORT_STEP) {
+        const cells = rows.slice(first, first + EXPORT_STEP).map(toCells);
+        file.add(cells.filter((row) => row !== null));
+        await setImmediate();
+      }
+    return file.end();
   });
 }

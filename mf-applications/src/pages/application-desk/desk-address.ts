@@ -25,6 +25,8 @@ export interface DeskFilter {
   status: Exclude<ApplicationStatus, 'new'> | null;
   /** An operator's id; lists of unassigned and own applications ignore it. */
   operator: string | null;
+  /** A region or a district of the property. */
+  area: number | null;
   /** Sent at least so many days ago. */
   age: number | null;
   /** Days of Tashkent on which it was sent, both included. */
@@ -48,6 +50,7 @@ export const NO_FILTER: DeskFilter = {
   kind: null,
   status: null,
   operator: null,
+  area: null,
   age: null,
   from: null,
   to: null,
@@ -79,6 +82,7 @@ export function readDesk(params: URLSearchParams): Desk {
     kind: oneOf(APPLICATION_KINDS, params.get('kind')),
     status: oneOf(DESK_STATUSES, params.get('status')),
     operator: hasOperator(list) && operator && /^[\w-]{1,64}$/.test(operator) ? operator : null,
+    area: whole(params.get('area')),
     age: AGES.find((days) => days === age) ?? null,
     from: day(params.get('from')),
     to: day(params.get('to')),
@@ -104,6 +108,7 @@ export function filterQuery({
   kind,
   status,
   operator,
+  area,
   age,
   from,
   to,
@@ -114,6 +119,7 @@ export function filterQuery({
     ...(status && { status }),
     ...(assignee && { assignee }),
     ...(list === 'overdue' && { overdue: 'true' }),
+    ...(area && { area }),
     ...(age && { olderThanDays: age }),
     ...(from && { from }),
     ...(to && { to }),

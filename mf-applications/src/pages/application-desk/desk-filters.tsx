@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { AreaFilter } from './area-filter.tsx';
 import styles from './desk.module.css';
 import { AGES, DESK_STATUSES, type Desk, type DeskFilter, hasOperator, NO_FILTER } from './desk-address.ts';
 
@@ -71,6 +72,7 @@ export function DeskFilters({ desk, onChange }: Props) {
         options={AGES.map((days) => ({ value: days as number, label: t('olderThan', { count: days }) }))}
         onChange={(next) => onChange({ age: next ?? null })}
       />
+      <AreaFilter area={desk.area} onArea={(next) => onChange({ area: next })} />
       <Day label={t('sentFrom')} value={from} max={to} onDay={(next) => onChange({ from: next })} />
       <Day label={t('sentTo')} value={to} min={from} onDay={(next) => onChange({ to: next })} />
       <Select

@@ -1,5 +1,5 @@
 import type { DeskCard } from '@baza/shared/schema';
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskCard } from '../../applications/testing.ts';
@@ -40,6 +40,7 @@ const open = (http: object = {}, path = '/applications', roles = ['operator']) =
         { ...mine, open: 2 },
         { id: 'op2', name: 'Colleague', open: 3 },
       ],
+      'POST public/region/init': [],
       'desk/outbox': answer(404),
       ...http,
     } as never,
@@ -85,6 +86,36 @@ test('exports exactly what the list shows', async () => {
     parametersOf(lastQuery(network)),
   );
   expect(lastQuery(network)).toContain('overdue=true');
+});
+
+test('exports the same for Excel', async () => {
+  const { network } = await open({ 'desk/applications/export': 'file' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Excel: 2' }));
+  await waitFor(() =>
+    expect(network.callsTo('desk/applications/export')[0]?.url).toMatch(/sort=due.*format=xlsx/),
+  );
+});
+
+test('filters by region, then by a district of it', async () => {
+  const area = (id: number, name: string, parentId: number | null) => ({
+    ...{ id, code: String(id), label: name, name, nameRu: name, nameLatn: name, parentId },
+    ...{ level: parentId === null ? 'province' : 'district', center: [69, 41], zoom: 9 },
+  });
+  const [city, district] = [area(1726, 'Tashkent', null), area(1_726_266, 'Chilanzar', 1726)];
+  const { network, shell } = await open({
+    'POST public/region/init': ({ body }: RecordedCall) =>
+      (body as { parent?: number }).parent ? [district] : [city],
+    'public/areas/path/1726': [city],
+    'public/areas/path/1726266': [city, district],
+  });
+  expect(screen.queryByRole('combobox', { name: 'District' })).toBeNull();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Region' }));
+  await userEvent.click(await screen.findByTitle('Tashkent'));
+  expect(shell.history.location.search).toBe('?area=1726');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'District' }));
+  await userEvent.click(await screen.findByTitle('Chilanzar'));
+  expect(shell.history.location.search).toBe('?area=1726266');
+  await waitFor(() => expect(lastQuery(network)).toContain('area=1726266'));
 });
 
 test('says beside the button that a file could not be prepared', async () => {

@@ -1,47 +1,52 @@
 import { saveFile } from '@baza/shared/browser';
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { dayInTashkent, formatNumber, MAX_EXPORT_ROWS } from '@baza/shared/domain';
-import { Button } from '@baza/shared/ui/antd-desk';
+import type { ExportFormat } from '@baza/shared/schema';
+import { Button, Flex } from '@baza/shared/ui/antd-desk';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import styles from './desk.module.css';
 import { type Desk, filterQuery } from './desk-address.ts';
 
+const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
+
 /** All that the filter matches, in the order of the list, as a file. */
 export function ExportButton({ desk, total }: { desk: Desk; total: number }) {
   const { t } = useText(DESK_TEXTS);
   const locale = useLocale();
   const { http } = useShell();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'failed' | ExportFormat>('ready');
   const isTooLarge = total > MAX_EXPORT_ROWS;
-  const save = async () => {
-    setState('busy');
+  const save = async (format: ExportFormat) => {
+    setState(format);
     try {
       const query = new URLSearchParams(
-        Object.entries({ ...filterQuery(desk), sort: desk.sort }).map(([name, value]) => [
-          name,
-          String(value),
-        ]),
+        Object.entries({ ...filterQuery(desk), sort: desk.sort, ...(format !== 'csv' && { format }) }).map(
+          ([name, value]) => [name, String(value)],
+        ),
       );
       const response = await http(`desk/applications/export?${query}`);
       if (!response.ok) throw new Error(String(response.status));
-      saveFile(await response.blob(), `applications-${dayInTashkent()}.csv`);
+      saveFile(await response.blob(), `applications-${dayInTashkent()}.${format}`);
       setState('ready');
     } catch {
       setState('failed');
     }
   };
   return (
-    <>
-      <Button
-        loading={state === 'busy'}
-        disabled={total === 0 || isTooLarge}
-        icon={<DownloadIcon aria-hidden="true" size={16} />}
-        onClick={() => void save()}
-      >
-        {t('export.save', { number: formatNumber(total, locale) })}
-      </Button>
+    <Flex wrap gap="small" align="center">
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          loading={state === format}
+          disabled={total === 0 || isTooLarge || FORMATS.some((other) => other === state)}
+          icon={<DownloadIcon aria-hidden="true" size={16} />}
+          onClick={() => void save(format)}
+        >
+          {t(format === 'csv' ? 'export.save' : 'export.saveXlsx', { number: formatNumber(total, locale) })}
+        </Button>
+      ))}
       {isTooLarge && (
         <span className={styles.muted}>
           {t('export.atMost', { number: formatNumber(MAX_EXPORT_ROWS, locale) })}
@@ -52,6 +57,6 @@ export function ExportButton({ desk, total }: { desk: Desk; total: number }) {
           {t('export.failed')}
         </span>
       )}
-    </>
+    </Flex>
   );
 }

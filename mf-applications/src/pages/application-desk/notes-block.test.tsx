@@ -36,6 +36,7 @@ async function open(http: object, userId = 'op') {
         { ...mine, open: 2 },
         { id: 'op2', name: 'Colleague', open: 3 },
       ],
+      'POST public/region/init': [],
       'desk/outbox': answer(404),
       ...http,
     } as never,

@@ -29,6 +29,7 @@ export const openCase = (one: DeskApplication | (() => DeskApplication), http: o
       ],
       'GET desk/applications/7/checklist': { steps: [], canTick: false },
       'GET desk/applications/7/templates': { items: [] },
+      'POST public/region/init': [],
       'desk/outbox': answer(404),
       ...http,
     } as never,
