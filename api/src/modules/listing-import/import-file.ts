@@ -19,7 +19,7 @@ import { type ReadContext, type ReadRow, readRow } from './read-row.ts';
 /** Characters of a name from the file that are sent back. */
 const NAME_LENGTH = 80;
 
-export interface NumberedRow extends ReadRow {
+interface NumberedRow extends ReadRow {
   row: number;
 }
 interface ImportFile {

@@ -15,7 +15,7 @@ const UNDECIDED: Record<DecisionsBody['action'], ListingStatus> = {
 };
 
 /** One decision on several cases: each is done whole or not at all, whatever becomes of the others. */
-export type DecideSeveral = (moderator: AuthUser, body: DecisionsBody) => Promise<DecisionsResponse>;
+type DecideSeveral = (moderator: AuthUser, body: DecisionsBody) => Promise<DecisionsResponse>;
 
 interface Deps extends Pick<Decisions, 'decideCase' | 'announce'> {
   db: Db;
