@@ -40,6 +40,7 @@ const config: KnipConfig = {
       entry: [
         // Given to webpack by path: the way into a server bundle.
         'src/build/exposes-loader.mjs',
+        'src/build/scoped-sheet-loader.cjs',
         'src/build/hot/client.mjs',
         // The bin of `@baza/create-remote`.
         'bin/create-remote.mjs',

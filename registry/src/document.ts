@@ -80,6 +80,7 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     uses: _uses,
     links: _links,
     origins: _origins,
+    webAssembly: _webAssembly,
     settings: _settings,
     flags: _flags,
     offers: _offers,

@@ -77,6 +77,7 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
   ),
   offers: z.optional(z.array(slotName)),
   reads: z.optional(z.array(z.object({ key: brief, file: brief }))),
+  webAssembly: z.optional(z.boolean()),
   origins: z.optional(
     z.strictObject({
       connect: origins('(?:https|wss)'),

@@ -5,6 +5,14 @@ import { approve, promote, publish, readDocument } from './index.ts';
 
 startApproval();
 
+test('WebAssembly waits until it is approved, once', async () => {
+  await publish(store, { who, dist: await buildDist(home, 'a', { version: '1.0.0' }) });
+  const { waiting } = await byTeam('1.1.0', { webAssembly: true });
+  expect(waiting).toEqual([{ kind: 'origin', what: ["script 'wasm-unsafe-eval'"] }]);
+  await approve(store, decision('1.1.0'));
+  expect((await byTeam('1.2.0', { webAssembly: true })).waiting).toEqual([]);
+});
+
 test('origins wait until they are approved, each by itself; pages know nothing of them', async () => {
   await publish(store, { who, dist: await buildDist(home, 'a', { version: '1.0.0' }) });
   const connect = ['https://api.example.uz'];

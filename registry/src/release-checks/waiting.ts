@@ -66,9 +66,11 @@ function newOf(
   return [...new Set(listOf(manifest))].filter((each) => !known.has(each));
 }
 
-/** "connect https://api.example.uz" */
-const originsOf = ({ origins = {} }: ReleaseManifest): string[] =>
-  Object.entries(origins).flatMap(([kind, list = []]) => list.map((origin) => `${kind} ${origin}`));
+/** What widens the page's policy: "connect https://api.example.uz". */
+const originsOf = ({ origins = {}, webAssembly }: ReleaseManifest): string[] => [
+  ...Object.entries(origins).flatMap(([kind, list = []]) => list.map((origin) => `${kind} ${origin}`)),
+  ...(webAssembly ? ["script 'wasm-unsafe-eval'"] : []),
+];
 
 const TITLES: Record<WaitReason['kind'], string> = {
   name: 'a new name',

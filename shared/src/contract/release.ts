@@ -14,6 +14,8 @@ export interface RemoteConfig {
   budget?: Budget;
   /** Origins besides the site's that its pages need; ops approve each. */
   origins?: Origins;
+  /** Whether its pages compile WebAssembly in the browser; ops approve it once. */
+  webAssembly?: boolean;
   /** What ops can change without a release: `defineSettings` in a module of its own. */
   settings?: Settings;
   /** What ops can switch on for a part of the visitors: name to what it changes, in English. */
@@ -105,6 +107,7 @@ export interface ReleaseManifest {
   links?: string[];
   budget?: Budget;
   origins?: Origins;
+  webAssembly?: boolean;
   settings?: Settings;
   flags?: Flags;
   slots?: SlotFill[];

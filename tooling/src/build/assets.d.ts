@@ -2,6 +2,11 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+/** A library's sheet inside the class `scope`: `<div className={sheet.scope}>`. */
+declare module '*.css?scoped' {
+  const sheet: { readonly scope: string };
+  export default sheet;
+}
 declare module '*.css';
 declare module '*.svg' {
   const url: string;
@@ -32,6 +37,10 @@ declare module '*.ico' {
   export default url;
 }
 declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+declare module '*.wasm' {
   const url: string;
   export default url;
 }

@@ -49,8 +49,9 @@ export function jestConfig({ environment = 'jsdom' } = {}) {
     moduleFileExtensions: ['js', 'cjs', 'mjs', 'ts', 'tsx', 'json', 'node'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: {
+      '\\.css\\?scoped$': here('jest-css-module.cjs'),
       '\\.module\\.css$': here('jest-css-module.cjs'),
-      '\\.(css|woff2?|svg|png|jpe?g|webp|avif)$': here('jest-asset.cjs'),
+      '\\.(css|woff2?|svg|png|jpe?g|webp|avif|wasm)$': here('jest-asset.cjs'),
       '\\?address$': here('jest-asset.cjs'),
     },
     transform: {

@@ -38,7 +38,7 @@ export interface BuiltRemote {
 /** Returns `release.json` of a build, whichever bundler made it. */
 export function releaseManifest(built: BuiltRemote): ReleaseManifest {
   const { remote, version, entry, entryType, server, texts, facts } = built;
-  const { name, routes, menu = [], exposes, budget, origins, settings, flags, slots } = remote;
+  const { name, routes, menu = [], exposes, budget, origins, webAssembly, settings, flags, slots } = remote;
   // Maps are nobody's to load.
   const all = built.files.filter((file) => !file.name.endsWith('.map'));
   const assets = all.filter((file) => /\.(js|css)$/.test(file.name) && file.name !== server);
@@ -82,6 +82,7 @@ export function releaseManifest(built: BuiltRemote): ReleaseManifest {
       : {}),
     ...(budget ? { budget } : {}),
     ...(origins ? { origins } : {}),
+    ...(webAssembly ? { webAssembly } : {}),
     ...(settings ? { settings } : {}),
     ...(flags ? { flags } : {}),
     ...(slots ? { slots: [...slots] } : {}),

@@ -40,11 +40,27 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   },
 });
 
+/** `import sheet from 'leaflet/dist/leaflet.css?scoped'`: the sheet of a library, inside a class of the remote. */
+const scoped = /^\?scoped$/;
+const scopedSheets = (name: string, exportOnlyLocals: boolean): RuleSetRule => {
+  const { loader, options } = cssModules(name, exportOnlyLocals);
+  const modules = { ...options.modules, auto: () => true, mode: 'global' };
+  return {
+    test: /\.css$/,
+    resourceQuery: scoped,
+    use: [
+      ...(exportOnlyLocals ? [] : [MiniCssExtractPlugin.loader]),
+      { loader, options: { ...options, modules, importLoaders: 1 } },
+      { loader: join(import.meta.dirname, 'scoped-sheet-loader.cjs'), options: { name } },
+    ],
+  };
+};
+
 const scripts: RuleSetRule[] = [
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
 ];
-const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
+const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico|wasm)$/;
 /** `import address from './large.json?address'`: a file that is fetched as data, not code. */
 const data = /^\?address$/;
 
@@ -93,7 +109,12 @@ export function baseConfiguration({
     module: {
       rules: [
         ...scripts,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
+        scopedSheets(name, false),
+        {
+          test: /\.css$/,
+          resourceQuery: { not: [scoped] },
+          use: [MiniCssExtractPlugin.loader, cssModules(name, false)],
+        },
         { test: assets, type: 'asset/resource' },
         { resourceQuery: data, type: 'asset/resource' },
       ],
@@ -189,7 +210,13 @@ export function serverConfiguration({
       rules: [
         ...scripts,
         { test: /\.module\.css$/, use: [cssModules(name, true)] },
-        { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: { emit: false } },
+        scopedSheets(name, true),
+        {
+          test: /(?<!\.module)\.css$/,
+          resourceQuery: { not: [scoped] },
+          type: 'asset/resource',
+          generator: { emit: false },
+        },
         { test: assets, type: 'asset/resource', generator: { emit: false } },
         { resourceQuery: data, type: 'asset/resource', generator: { emit: false } },
       ],

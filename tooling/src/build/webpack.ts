@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteConfig } from '@baza/shared/contract/release';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildId, DEVELOPMENT_VERSION, packageOf, versionOf } from './build-id.ts';
 import { hostVersions, remoteShared, sharedModules } from './federation.ts';
 import { HostOnlyPlugin } from './host-only-plugin.ts';
@@ -17,12 +17,22 @@ import { baseConfiguration, SHELL_NAME, serverConfiguration } from './webpack-ba
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
 
+export interface RemoteBuildOptions {
+  /** Loaders of the remote's own, in the browser's bundle and in the server's. */
+  rules?: readonly RuleSetRule[];
+}
+
 /** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
-export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
+export function defineRemoteBuild(
+  dir: string,
+  remote: RemoteConfig,
+  { rules = [] }: RemoteBuildOptions = {},
+): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
     const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
+    base.module?.rules?.push(...rules);
     if (development) takeHot(base, dir);
     const version = development ? DEVELOPMENT_VERSION : versionOf(dir, id);
     return [
@@ -74,7 +84,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             : [
                 privateMaps(),
                 new IntegrityPlugin(),
-                new SideBundlePlugin(remoteServer(dir, remote), isServerBundle),
+                new SideBundlePlugin(remoteServer(dir, remote, rules), isServerBundle),
               ]),
           new ReleasePlugin(remote, {
             version: development ? null : version,
@@ -97,7 +107,11 @@ const privateMaps = (filename = '[file].map') =>
   });
 
 /** The server bundle of a remote: its exposed modules, without what the shell provides. */
-function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configuration {
+export function remoteServer(
+  dir: string,
+  { name, exposes }: RemoteConfig,
+  rules: readonly RuleSetRule[] = [],
+): Configuration {
   const entry = join(dir, 'remote.config.ts');
   const configuration = serverConfiguration({
     dir,
@@ -107,7 +121,7 @@ function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configurati
     map: true,
   });
   const loader = { loader: join(import.meta.dirname, 'exposes-loader.mjs'), options: { exposes } };
-  configuration.module?.rules?.push({ resource: entry, use: loader });
+  configuration.module?.rules?.push(...rules, { resource: entry, use: loader });
   return { ...configuration, entry: { server: entry } };
 }
 

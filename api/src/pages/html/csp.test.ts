@@ -59,6 +59,20 @@ describe('the Content-Security-Policy', () => {
     );
   });
 
+  it('allows WebAssembly, and no eval, on pages with a release that declares it', () => {
+    const release = (webAssembly?: boolean) => ({
+      url: '/remotes/a/',
+      manifest: manifestOf({ webAssembly }),
+    });
+    const scriptsOf = (...releases: ReturnType<typeof release>[]) => {
+      const declared = declaredOrigins(new Map(releases.map((each, index) => [`mf_${index}`, each])));
+      return policyOf(contentSecurityPolicy({ ...options, declared })).get('script-src');
+    };
+    const plain = ["'self'", 'https://cdn.example.uz'];
+    assert.deepEqual(scriptsOf(release(), release(false)), plain);
+    assert.deepEqual(scriptsOf(release(), release(true)), [...plain, "'wasm-unsafe-eval'"]);
+  });
+
   it('allows configured origins only in their directives', () => {
     const policy = policyOf(contentSecurityPolicy(options));
     assert.ok(policy.get('img-src')?.includes('https://tile.example.org'));

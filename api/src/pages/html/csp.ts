@@ -1,6 +1,9 @@
 import type { Origins } from '@baza/shared/contract/release';
 import type { Chosen } from '../rendering/bundles.ts';
 
+/** Origins by kind, and whether a release compiles WebAssembly. */
+export type Declared = Origins & { webAssembly?: true };
+
 export interface PolicyOptions {
   /** Other origins that serve remotes. */
   remoteOrigins: readonly string[];
@@ -10,7 +13,7 @@ export interface PolicyOptions {
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
   /** What the page's releases have declared. */
-  declared?: Origins;
+  declared?: Declared;
   /** Sources of workers besides our origin. */
   workers?: readonly string[];
   /** Style sheets in the page, as sources by their hashes. */
@@ -57,7 +60,12 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...remoteOrigins],
+    'script-src': [
+      "'self'",
+      ...remoteOrigins,
+      // Allows no `eval` of strings.
+      ...(options.declared?.webAssembly ? ["'wasm-unsafe-eval'"] : []),
+    ],
     'style-src': ["'self'", ...remoteOrigins, ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins, ...img],
     'font-src': ["'self'", ...remoteOrigins, ...font],
@@ -110,9 +118,11 @@ const ORIGIN_KINDS = [
 ] as const satisfies readonly (keyof Origins)[];
 
 /** What the releases of a page have declared: ops have approved all that visitors get. */
-export function declaredOrigins(chosen: Chosen): Origins {
-  const all = [...chosen.values()].map(({ manifest }) => manifest.origins ?? {});
-  return Object.fromEntries(
-    ORIGIN_KINDS.map((kind) => [kind, [...new Set(all.flatMap((origins) => origins[kind] ?? []))].sort()]),
+export function declaredOrigins(chosen: Chosen): Declared {
+  const manifests = [...chosen.values()].map(({ manifest }) => manifest);
+  const all = manifests.map(({ origins = {} }) => origins);
+  const origins: Origins = Object.fromEntries(
+    ORIGIN_KINDS.map((kind) => [kind, [...new Set(all.flatMap((each) => each[kind] ?? []))].sort()]),
   );
+  return { ...origins, ...(manifests.some(({ webAssembly }) => webAssembly) ? { webAssembly: true } : {}) };
 }

@@ -1,6 +1,5 @@
-import type { Origins } from '@baza/shared/contract/release';
 import type { PublicConfig } from '@baza/shared/schema';
-import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
+import { contentSecurityPolicy, type Declared, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
 
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -15,7 +14,7 @@ export function pageHeaders({
   config: PublicConfig;
   remoteOrigins: readonly string[];
   reports: Reports;
-}): (styles: readonly string[], declared: Origins) => Record<string, string> {
+}): (styles: readonly string[], declared: Declared) => Record<string, string> {
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const policy = {
     // An override loads a remote from a developer's machine.
