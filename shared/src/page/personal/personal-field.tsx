@@ -41,20 +41,24 @@ interface Props {
   kept: string | null;
   error: string | null;
   required?: boolean;
+  /** For forms in which Enter leads to the next field. */
+  enterKeyHint?: 'next';
   onValue: (text: string) => void;
   className?: string | undefined;
 }
 
 /** A personal value. One that the server keeps is shown masked until it is asked for, or typed over. */
-export function PersonalField({ field, label, typed, kept, error, required, onValue, className }: Props) {
+export function PersonalField(props: Props) {
+  const { field, label, typed, kept, error, required, enterKeyHint, onValue, className } = props;
   const { t: domain } = useText('domain');
   const isKept = typed === undefined && kept !== null;
   const isDoubtful = field === 'pinfl' && typed !== undefined && isPinflShape(typed) && !isPinflSound(typed);
-  const props = {
+  const shared = {
     id: `field-${field}`,
     label,
     hint: isKept ? kept : isDoubtful ? domain('validation.pinflChecksum') : undefined,
     required,
+    ...(enterKeyHint && { enterKeyHint }),
     value: typed ?? '',
     error,
     onValue: (text: string) => onValue(normalizePersonal(field, text)),
@@ -62,17 +66,17 @@ export function PersonalField({ field, label, typed, kept, error, required, onVa
   return (
     <div data-path={`personal.${field}`} className={className}>
       {field === 'phone' ? (
-        <PhoneField {...props} value={formatPhone(props.value)} />
+        <PhoneField {...shared} value={formatPhone(shared.value)} />
       ) : isDateField(field) ? (
         <DateField
-          {...props}
+          {...shared}
           min={FIRST_DAY}
           autoComplete={AUTOCOMPLETE[field] ?? 'off'}
           {...(isKept ? { placeholder: '' } : {})}
         />
       ) : (
         <TextField
-          {...props}
+          {...shared}
           inputMode={NUMBERS.has(field) ? 'numeric' : undefined}
           autoCapitalize={field === 'passport' ? 'characters' : undefined}
           autoComplete={AUTOCOMPLETE[field] ?? 'off'}

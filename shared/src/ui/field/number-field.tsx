@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { NumberTextOptions } from '../../domain/text/index.ts';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
@@ -20,6 +20,7 @@ export interface NumberFieldProps extends FieldProps, NumberTextOptions {
   disabled?: boolean;
   id?: string;
   name?: string;
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   onBlur?: () => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void;
   ref?: Ref<HTMLInputElement>;
