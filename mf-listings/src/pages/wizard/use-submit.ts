@@ -4,18 +4,17 @@ import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
 import { useOwnListingActionMutation } from '../../api/own-listings-api.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { formIssues } from './draft-rules.ts';
+import { formIssues, type Issues } from './draft-rules.ts';
 import { isAutosaved } from './draft-state.ts';
 import type { OutcomeKind } from './outcome.tsx';
-import { firstBrokenStep, type Step } from './steps.ts';
 import type { PhotoUploads } from './uploads/use-photo-uploads.ts';
 
 interface Options {
   keeper: DraftKeeper;
   uploads: PhotoUploads;
   onDone: (outcome: OutcomeKind) => void;
-  /** Something is missing or was refused: the first step where. */
-  onBroken: (step: Step) => void;
+  /** Something is missing or was refused. */
+  onBroken: (issues: Issues) => void;
 }
 
 /** Writes what waits, then sends a draft to moderation; of a live listing the write is all there is. */
@@ -39,14 +38,13 @@ export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
     if (conflict) return;
     const price = refused.get('price');
     if (price && isPriceDoubt(price)) return setDoubt(price);
-    const step = firstBrokenStep(refused);
-    if (failure === 'refused' && step) return onBroken(step);
+    if (failure === 'refused' && refused.size > 0) return onBroken(refused);
     notify({ kind: 'error', text: t(`save.${failure ?? 'server'}`) });
   };
 
   const send = async (): Promise<void> => {
-    const step = firstBrokenStep(formIssues(keeper.get().form));
-    if (step) return onBroken(step);
+    const issues = formIssues(keeper.get().form);
+    if (issues.size > 0) return onBroken(issues);
     if (uploads.turning.size > 0 || uploads.list.some(({ status }) => status !== 'failed')) {
       return notify({ kind: 'info', text: t('photos.wait') });
     }

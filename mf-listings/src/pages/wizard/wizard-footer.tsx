@@ -3,34 +3,34 @@ import { Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
 import styles from './wizard.module.css';
 
 interface Props {
   /** State of saving, on a phone. */
   status: ReactNode;
-  step: Step;
+  isFirst: boolean;
+  isLast: boolean;
   /** Not sent yet: the last step sends it; else it saves. */
   draft: boolean;
   busy: boolean;
   dirty: boolean;
-  onMove: (to: Step, forward: boolean) => void;
+  onBack: () => void;
+  onNext: () => void;
   onSubmit: () => void;
 }
 
-export function WizardFooter({ status, step, draft, busy, dirty, onMove, onSubmit }: Props) {
+export function WizardFooter(props: Props) {
+  const { status, isFirst, isLast, draft, busy, dirty, onBack, onNext, onSubmit } = props;
   const { t } = useText('listings_request');
   const phone = useMedia(PHONE);
-  const last = step === STEPS.at(-1);
-  const goBack = () => onMove(stepBefore(step), false);
   return (
     <footer className={styles.footer}>
       {status && <div className={styles.status}>{status}</div>}
       <div className={styles.footerRow}>
-        {step === STEPS[0] ? (
+        {isFirst ? (
           <span />
         ) : phone ? (
-          <IconButton variant="secondary" size="l" label={t('back')} onClick={goBack}>
+          <IconButton variant="secondary" size="l" label={t('back')} onClick={onBack}>
             <ArrowLeftIcon />
           </IconButton>
         ) : (
@@ -39,21 +39,17 @@ export function WizardFooter({ status, step, draft, busy, dirty, onMove, onSubmi
             size="l"
             className={styles.back}
             icon={<ArrowLeftIcon aria-hidden="true" />}
-            onClick={goBack}
+            onClick={onBack}
           >
             {t('back')}
           </Button>
         )}
-        {last ? (
+        {isLast ? (
           <Button size="l" loading={busy} disabled={!draft && !dirty} onClick={onSubmit}>
             {t(draft ? 'submit' : 'saveChanges')}
           </Button>
         ) : (
-          <Button
-            size="l"
-            iconEnd={<ArrowRightIcon aria-hidden="true" />}
-            onClick={() => onMove(stepAfter(step), true)}
-          >
+          <Button size="l" iconEnd={<ArrowRightIcon aria-hidden="true" />} onClick={onNext}>
             {t('next')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import { useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
+import { FormGroupProvider, goOnByEnter, useFormScreens, useKeyboardHeight } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { PHONE, useMedia } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Issues } from './draft-rules.ts';
 import { isAutosaved, isDirty } from './draft-state.ts';
 import type { LocalDraft } from './local-draft.ts';
 import { Outcome, type OutcomeKind } from './outcome.tsx';
@@ -10,11 +12,10 @@ import { PriceDialog } from './price-dialog.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepBody } from './steps/step-body.tsx';
-import type { Step } from './steps.ts';
+import { isSection, stepOf, stepsFor } from './steps.ts';
 import { usePhotoUploads } from './uploads/use-photo-uploads.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { useShownIssues } from './use-shown-issues.ts';
-import { useStep } from './use-step.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './wizard.module.css';
 import { WizardProvider } from './wizard-context.tsx';
@@ -40,25 +41,44 @@ export function Wizard({ listing, userId, local = null }: Props) {
   const draft = isAutosaved(state.status);
   // The address says that something is edited; a draft is still being posted.
   usePageTitle(draft ? t('title.new') : '');
-  const { step, go } = useStep(draft ? 'characteristics' : 'review');
-  const shown = useShownIssues(state, body);
+  const form = useFormScreens({
+    steps: stepsFor(state.form.category),
+    stepOf,
+    initial: draft ? 'characteristics' : 'review',
+  });
+  const { step, group } = form.screen;
+  const shown = useShownIssues({ state, body, keyOf: form.keyOf, shown: form.key });
   const uploads = usePhotoUploads(keeper);
-  const submit = useSubmit({ keeper, uploads, onDone: setOutcome, onBroken: (first) => stop(first) });
+  const submit = useSubmit({ keeper, uploads, onDone: setOutcome, onBroken: stopAtFirst });
   // A draft is written as it is typed; edits of what is live wait for their button.
   useLeaveQuestion(!draft && outcome === null && isDirty(state) ? t('leave') : null);
+  useKeyboardHeight();
 
-  function stop(at: Step) {
+  function stop(path: string) {
     notify({ kind: 'warning', text: domain('validation.requiredFields'), timeout: 5 });
-    shown.attempt(at);
-    go(at);
-    shown.focusFirst(at);
+    shown.attempt(form.keyOf(path));
+    show(path);
   }
-  const move = (to: Step, forward: boolean) => {
-    if (forward && shown.has(step)) return stop(step);
-    go(to);
-    body.current?.focus({ preventScroll: true });
+  function show(path: string) {
+    form.open(stepOf(path), path);
+    shown.focusFirst(form.keyOf(path));
+  }
+  function stopAtFirst(issues: Issues) {
+    const path = form.firstOf(issues.keys());
+    if (path !== null) stop(path);
+  }
+  const next = () => {
+    const path = form.firstHere(shown.issues.keys());
+    if (path === null) form.move(1);
+    else stop(path);
   };
 
+  const title =
+    group === null
+      ? t(`stepTitle.${step}`)
+      : isSection(group) && group !== 'main'
+        ? domain(`group.${group}`)
+        : t(`group.${group}`);
   const status = <SaveStatus state={state} onRetry={() => keeper.wake()} />;
   if (outcome) return <Outcome kind={outcome} id={state.id} />;
   return (
@@ -70,31 +90,50 @@ export function Wizard({ listing, userId, local = null }: Props) {
           <h1>{t(draft ? 'title.new' : 'title.edit')}</h1>
           {!phone && status}
         </header>
-        <WizardSteps step={step} broken={shown.broken} onStep={go} />
+        <WizardSteps
+          step={step}
+          at={form.at}
+          total={form.total}
+          broken={shown.broken}
+          onStep={form.open}
+          isComplete={shown.issues.size === 0}
+        />
         {state.restored && <RestoredNotice />}
         {state.status === 'rejected' && state.rejectReason && (
           <p className={styles.rejected}>
             <strong>{t('rejected')}</strong> {state.rejectReason}
           </p>
         )}
-        <section
-          ref={body}
-          key={step}
-          tabIndex={-1}
-          aria-label={t(`step.${step}`)}
-          className={styles.body}
-          onBlur={shown.onBlur}
-        >
-          <h2 className={styles.stepTitle}>{t(`stepTitle.${step}`)}</h2>
-          <StepBody step={step} state={state} areas={listing.areas} onStep={go} />
-        </section>
+        <FormGroupProvider value={group}>
+          <section
+            ref={body}
+            key={step}
+            tabIndex={-1}
+            aria-label={t(`step.${step}`)}
+            className={styles.body}
+            onBlur={shown.onBlur}
+            onKeyDown={phone ? (event) => goOnByEnter(event, next) : undefined}
+          >
+            <h2 ref={form.heading} tabIndex={-1} className={styles.stepTitle}>
+              {title}
+            </h2>
+            <StepBody
+              step={step}
+              state={state}
+              areas={listing.areas}
+              onStep={(to) => form.open(to, form.firstOf(shown.issues.keys(), to))}
+            />
+          </section>
+        </FormGroupProvider>
         <WizardFooter
           status={phone && status}
-          step={step}
+          isFirst={form.at === 0}
+          isLast={step === 'review'}
           draft={draft}
           busy={submit.busy}
           dirty={isDirty(state)}
-          onMove={move}
+          onBack={() => form.move(-1)}
+          onNext={next}
           onSubmit={() => void submit.run()}
         />
       </div>
@@ -105,8 +144,7 @@ export function Wizard({ listing, userId, local = null }: Props) {
         busy={submit.busy}
         onChange={() => {
           submit.dismiss();
-          go('price');
-          shown.focusFirst('price');
+          show('price');
         }}
         onConfirm={() => void submit.confirm()}
       />

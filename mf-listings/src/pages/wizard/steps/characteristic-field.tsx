@@ -90,6 +90,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
         <TextField
           {...field}
           autoComplete="off"
+          enterKeyHint="next"
           value={typeof value === 'string' ? value : ''}
           maxLength={row.maxLength}
           onValue={(text) => onValue(text || undefined)}
@@ -109,6 +110,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
       return (
         <YearField
           {...field}
+          enterKeyHint="next"
           value={typeof value === 'number' ? value : undefined}
           onValue={(year) => onValue(year)}
         />
@@ -118,6 +120,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
       return (
         <NumberField
           {...field}
+          enterKeyHint="next"
           value={typeof value === 'number' ? value : null}
           precision={row.kind === 'decimal' ? row.precision : 0}
           decimalSeparator={decimalSeparator(locale)}

@@ -1,19 +1,22 @@
 import { useText } from '@baza/shared/contract';
-import {
-  type Characteristic,
-  type CharacteristicGroup,
-  groupedCharacteristics,
-  isRequired,
-} from '@baza/shared/domain';
-import type { CharacteristicValue } from '@baza/shared/page';
+import type { Characteristic } from '@baza/shared/domain';
+import { type CharacteristicValue, useFormGroup } from '@baza/shared/page';
+import { Button } from '@baza/shared/ui';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { type CharacteristicPart, characteristicParts } from '../steps.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { CharacteristicField } from './characteristic-field.tsx';
 import styles from './steps.module.css';
 
-/** Every characteristic of the category by group; what must be given comes first, the rest unfolds. */
-export function CharacteristicsStep() {
+interface Props {
+  /** Leads past the optional questions, of which a phone asks one group at a time. */
+  onSkip: () => void;
+}
+
+/** Every characteristic of the category: what must be given comes first, the rest unfolds by group. */
+export function CharacteristicsStep({ onSkip }: Props) {
   const { t } = useText('listings_request');
+  const shown = useFormGroup();
   const { form, edit, error } = useWizard();
   const { category, characteristics: values } = form;
 
@@ -30,32 +33,43 @@ export function CharacteristicsStep() {
       }}
     />
   );
-  const groups = groupedCharacteristics(category);
-  const needed = groups.flatMap(({ characteristics }) =>
-    characteristics.filter((row) => isRequired(row, category)),
-  );
+  const parts = characteristicParts(category);
+  const required = parts.find(({ name }) => name === 'required')?.rows ?? [];
+  if (shown !== null && shown !== 'required')
+    return (
+      <>
+        <p className={styles.lead}>{t('characteristics.optional')}</p>
+        <div className={styles.grid}>{parts.find(({ name }) => name === shown)?.rows.map(field)}</div>
+        {shown !== parts.at(-1)?.name && (
+          <Button variant="text" className={styles.skip} onClick={onSkip}>
+            {t('characteristics.skip')}
+          </Button>
+        )}
+      </>
+    );
   return (
     <>
       <p className={styles.lead}>{t('characteristics.lead')}</p>
-      <div className={styles.grid}>{needed.map(field)}</div>
-      <div className={styles.groups}>
-        {groups.map(({ group, characteristics }) => {
-          const rows = characteristics.filter((row) => !isRequired(row, category));
-          if (rows.length === 0) return null;
-          const open = group === 'main' || rows.some((row) => error(`characteristics.${row.code}`) !== null);
-          return (
-            <Group key={group} group={group} rows={rows} values={values} open={open}>
-              {rows.map(field)}
-            </Group>
-          );
-        })}
-      </div>
+      <div className={styles.grid}>{required.map(field)}</div>
+      {shown === null && (
+        <div className={styles.groups}>
+          {parts.map(({ name, rows }) => {
+            if (name === 'required') return null;
+            const open = name === 'main' || rows.some((row) => error(`characteristics.${row.code}`) !== null);
+            return (
+              <Group key={name} group={name} rows={rows} values={values} open={open}>
+                {rows.map(field)}
+              </Group>
+            );
+          })}
+        </div>
+      )}
     </>
   );
 }
 
 interface GroupProps {
-  group: CharacteristicGroup;
+  group: Exclude<CharacteristicPart, 'required'>;
   rows: readonly Characteristic[];
   values: Readonly<Record<string, CharacteristicValue>>;
   open: boolean;

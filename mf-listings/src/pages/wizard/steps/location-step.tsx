@@ -1,6 +1,6 @@
 import { Parcel, useText } from '@baza/shared/contract';
 import { formatCadastre, LISTING_LENGTHS, type LngLat } from '@baza/shared/domain';
-import { useAreaSources } from '@baza/shared/page';
+import { FormGroupPart, useAreaSources } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { AreaSelector, Skeleton, TextField } from '@baza/shared/ui';
 import { useMemo, useRef } from 'react';
@@ -35,78 +35,85 @@ export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
   const pointError = error('point');
   return (
     <>
-      <div className={styles.grid}>
-        <div data-path="areaId" className={styles.wide}>
-          <AreaSelector
-            label={t('field.areaId')}
-            placeholder={t('location.areaPlaceholder')}
-            required
-            error={error('areaId', t('field.areaId'))}
-            paths={path.length > 0 ? [path] : []}
-            {...sources}
-            onApply={([id]) => edit({ areaId: id ?? null })}
+      <FormGroupPart name="address">
+        <div className={styles.grid}>
+          <div data-path="areaId" className={styles.wide}>
+            <AreaSelector
+              label={t('field.areaId')}
+              placeholder={t('location.areaPlaceholder')}
+              required
+              error={error('areaId', t('field.areaId'))}
+              paths={path.length > 0 ? [path] : []}
+              {...sources}
+              onApply={([id]) => edit({ areaId: id ?? null })}
+            />
+          </div>
+          <div data-path="address" className={styles.wide}>
+            <TextField
+              id="field-address"
+              label={t('field.address')}
+              hint={t('location.addressHint')}
+              required
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={LISTING_LENGTHS.address.max}
+              value={form.address}
+              error={error('address', t('field.address'))}
+              onValue={(address) => edit({ address })}
+            />
+          </div>
+          <div data-path="landmark">
+            <TextField
+              id="field-landmark"
+              label={t('field.landmark')}
+              hint={t('location.landmarkHint')}
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={LISTING_LENGTHS.landmark.max}
+              value={form.landmark}
+              error={error('landmark', t('field.landmark'))}
+              onValue={(landmark) => edit({ landmark })}
+            />
+          </div>
+          <div data-path="docNumber">
+            <TextField
+              id="field-docNumber"
+              label={t('field.docNumber')}
+              hint={t('location.docNumberHint')}
+              autoComplete="off"
+              enterKeyHint="next"
+              inputMode="numeric"
+              placeholder="10:11:12:13:14:0001"
+              value={form.docNumber}
+              error={error('docNumber', t('field.docNumber'))}
+              onValue={(text) => edit({ docNumber: formatCadastre(text) })}
+            />
+          </div>
+        </div>
+      </FormGroupPart>
+      <FormGroupPart name="map">
+        <div data-path="point" className={styles.map} tabIndex={-1}>
+          <h3 className={styles.mapTitle}>
+            {t('field.point')}
+            <span aria-hidden="true" className={styles.star}>
+              {' *'}
+            </span>
+          </h3>
+          {pointError && (
+            <p role="alert" className={styles.error}>
+              {pointError}
+            </p>
+          )}
+          <Parcel
+            className={styles.picker}
+            remote="mf_map"
+            expose="location-picker"
+            props={picker}
+            height="var(--map-height)"
+            fallback={<Skeleton height="var(--map-height)" />}
           />
         </div>
-        <div data-path="address" className={styles.wide}>
-          <TextField
-            id="field-address"
-            label={t('field.address')}
-            hint={t('location.addressHint')}
-            required
-            autoComplete="off"
-            maxLength={LISTING_LENGTHS.address.max}
-            value={form.address}
-            error={error('address', t('field.address'))}
-            onValue={(address) => edit({ address })}
-          />
-        </div>
-        <div data-path="landmark">
-          <TextField
-            id="field-landmark"
-            label={t('field.landmark')}
-            hint={t('location.landmarkHint')}
-            autoComplete="off"
-            maxLength={LISTING_LENGTHS.landmark.max}
-            value={form.landmark}
-            error={error('landmark', t('field.landmark'))}
-            onValue={(landmark) => edit({ landmark })}
-          />
-        </div>
-        <div data-path="docNumber">
-          <TextField
-            id="field-docNumber"
-            label={t('field.docNumber')}
-            hint={t('location.docNumberHint')}
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder="10:11:12:13:14:0001"
-            value={form.docNumber}
-            error={error('docNumber', t('field.docNumber'))}
-            onValue={(text) => edit({ docNumber: formatCadastre(text) })}
-          />
-        </div>
-      </div>
-      <div data-path="point" className={styles.map} tabIndex={-1}>
-        <h3 className={styles.mapTitle}>
-          {t('field.point')}
-          <span aria-hidden="true" className={styles.star}>
-            {' *'}
-          </span>
-        </h3>
-        {pointError && (
-          <p role="alert" className={styles.error}>
-            {pointError}
-          </p>
-        )}
-        <Parcel
-          className={styles.picker}
-          remote="mf_map"
-          expose="location-picker"
-          props={picker}
-          height="var(--map-height)"
-          fallback={<Skeleton height="var(--map-height)" />}
-        />
-      </div>
+      </FormGroupPart>
     </>
   );
 }

@@ -47,6 +47,7 @@ export function PriceField() {
         id="field-price"
         className={styles.grow}
         size="l"
+        enterKeyHint="next"
         label={t('field.price')}
         hint={price === null ? t('price.hint') : said.join(' · ')}
         required

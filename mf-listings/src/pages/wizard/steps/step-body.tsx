@@ -21,7 +21,7 @@ export function StepBody({ step, state, areas, onStep }: Props) {
     case 'category':
       return <CategoryStep />;
     case 'characteristics':
-      return <CharacteristicsStep />;
+      return <CharacteristicsStep onSkip={() => onStep('location')} />;
     case 'location':
       return <LocationStep areas={areas} />;
     case 'photos':
