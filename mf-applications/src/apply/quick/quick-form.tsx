@@ -1,8 +1,8 @@
 import { paths, useShell, useText } from '@baza/shared/contract';
 import { requiredPersonal } from '@baza/shared/domain';
-import { ConflictDialog, SaveStatus } from '@baza/shared/page';
+import { ConflictDialog, goOnByEnter, SaveStatus } from '@baza/shared/page';
 import type { Application } from '@baza/shared/schema';
-import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
+import { Button, ButtonLink, Checkbox, PHONE, useMedia } from '@baza/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
@@ -14,11 +14,12 @@ import { SmsForm } from '../sms-dialog.tsx';
 import { LoanFields } from '../steps/loan-fields.tsx';
 import { PersonalInput } from '../steps/personal-input.tsx';
 import { PlaceFields } from '../steps/place-fields.tsx';
-import { stepsOf } from '../steps.ts';
 import { useDraftKeeper } from '../use-draft-keeper.ts';
 import { useIssues } from '../use-issues.ts';
 import { useSending } from '../use-sending.ts';
 import styles from './quick.module.css';
+
+const WHOLE = 'whole';
 
 interface Props {
   application: Application;
@@ -36,10 +37,12 @@ export function QuickForm({ application, about, onClose, onUntouched }: Props) {
   const { t: domain } = useText('domain');
   const { notify } = useShell();
   const navigate = useNavigate();
+  const phone = useMedia(PHONE);
   const { keeper, state } = useDraftKeeper(application);
   const { kept, form } = state;
   const body = useRef<HTMLDivElement>(null);
-  const issues = useIssues(state, body);
+  // All of it is one screen.
+  const issues = useIssues({ state, body, keyOf: () => WHOLE, shown: WHOLE });
   const [consent, setConsent] = useState(false);
   const [sentId, setSentId] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
@@ -65,11 +68,9 @@ export function QuickForm({ application, about, onClose, onUntouched }: Props) {
   }, [sentId]);
 
   const submit = () => {
-    const broken = stepsOf(form.kind).filter((step) => issues.has(step));
-    if (broken.length > 0) {
+    if (issues.paths.length > 0) {
       notify({ kind: 'warning', text: domain('validation.requiredFields'), timeout: 5 });
-      for (const step of broken.reverse()) issues.attempt(step);
-      return;
+      return issues.attempt(WHOLE);
     }
     if (!consent) return notify({ kind: 'warning', text: t('consentFirst'), timeout: 5 });
     void sending.ask();
@@ -141,7 +142,12 @@ export function QuickForm({ application, about, onClose, onUntouched }: Props) {
           />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which of its fields was left. */}
-        <div ref={body} className={styles.fields} onBlur={issues.onBlur}>
+        <div
+          ref={body}
+          className={styles.fields}
+          onBlur={issues.onBlur}
+          onKeyDown={phone ? (event) => goOnByEnter(event, submit) : undefined}
+        >
           {needsPlace && (
             <div className={styles.grid}>
               <PlaceFields />

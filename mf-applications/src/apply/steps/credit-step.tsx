@@ -1,3 +1,4 @@
+import { FormGroupPart } from '@baza/shared/page';
 import { BankFields } from './bank-fields.tsx';
 import { LoanFields } from './loan-fields.tsx';
 
@@ -5,8 +6,12 @@ import { LoanFields } from './loan-fields.tsx';
 export function CreditStep() {
   return (
     <>
-      <LoanFields />
-      <BankFields />
+      <FormGroupPart name="loan">
+        <LoanFields />
+      </FormGroupPart>
+      <FormGroupPart name="bank">
+        <BankFields />
+      </FormGroupPart>
     </>
   );
 }

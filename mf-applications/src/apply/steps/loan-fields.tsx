@@ -25,6 +25,7 @@ export function LoanFields() {
             id="field-initialPayment"
             label={common('field.initialPayment')}
             required
+            enterKeyHint="next"
             min={0}
             max={MAX_PRICE}
             currency="UZS"
@@ -44,6 +45,7 @@ export function LoanFields() {
             id="field-creditTerm"
             label={common('field.creditTerm')}
             required
+            enterKeyHint="next"
             {...CREDIT_BOUNDS.creditTerm}
             end={t('months')}
             value={creditTerm}

@@ -1,5 +1,6 @@
 import { paths, useText } from '@baza/shared/contract';
 import { APPLICATION_LENGTHS, characteristicByCode, optionLabelKey } from '@baza/shared/domain';
+import { FormGroupPart } from '@baza/shared/page';
 import { Button, Select, TextArea, TextField } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
@@ -21,55 +22,64 @@ export function ObjectStep() {
   const { listing } = state.kept;
   return (
     <>
-      {listingId !== null && (
-        <div className={styles.note}>
-          <p>
-            {t('object.listing')}{' '}
-            <Link to={paths.product(listingId)}>{listing?.title || `ID ${listingId}`}</Link>
-          </p>
-          <Button variant="secondary" size="s" onClick={() => edit({ listingId: null })}>
-            {t('object.detach')}
-          </Button>
+      <FormGroupPart name="place">
+        {listingId !== null && (
+          <div className={styles.note}>
+            <p>
+              {t('object.listing')}{' '}
+              <Link to={paths.product(listingId)}>{listing?.title || `ID ${listingId}`}</Link>
+            </p>
+            <Button variant="secondary" size="s" onClick={() => edit({ listingId: null })}>
+              {t('object.detach')}
+            </Button>
+          </div>
+        )}
+        <div className={styles.grid}>
+          <PlaceFields />
+          <div data-path="microdistrict">
+            <TextField
+              label={common('field.microdistrict')}
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={APPLICATION_LENGTHS.microdistrict}
+              value={form.microdistrict ?? ''}
+              error={error('microdistrict', common('field.microdistrict'))}
+              onValue={(text) => edit({ microdistrict: text || null })}
+            />
+          </div>
+          <div data-path="buildingType">
+            <Select
+              label={common('field.buildingType')}
+              placeholder={t('object.anyBuilding')}
+              clearable
+              options={BUILDING_TYPES.map((value) => ({
+                value,
+                label: domain(optionLabelKey('type_of_building', value)),
+              }))}
+              value={form.buildingType}
+              onValue={(buildingType) => edit({ buildingType })}
+            />
+          </div>
         </div>
+      </FormGroupPart>
+      {kind === 'direct' && (
+        <FormGroupPart name="bank">
+          <BankFields />
+        </FormGroupPart>
       )}
-      <div className={styles.grid}>
-        <PlaceFields />
-        <div data-path="microdistrict">
-          <TextField
-            label={common('field.microdistrict')}
-            autoComplete="off"
-            maxLength={APPLICATION_LENGTHS.microdistrict}
-            value={form.microdistrict ?? ''}
-            error={error('microdistrict', common('field.microdistrict'))}
-            onValue={(text) => edit({ microdistrict: text || null })}
+      <FormGroupPart name="note">
+        <div data-path="note">
+          <TextArea
+            label={common('field.note')}
+            hint={t('object.noteHint')}
+            rows={3}
+            maxLength={APPLICATION_LENGTHS.note}
+            value={form.note}
+            error={error('note', common('field.note'))}
+            onValue={(note) => edit({ note })}
           />
         </div>
-        <div data-path="buildingType">
-          <Select
-            label={common('field.buildingType')}
-            placeholder={t('object.anyBuilding')}
-            clearable
-            options={BUILDING_TYPES.map((value) => ({
-              value,
-              label: domain(optionLabelKey('type_of_building', value)),
-            }))}
-            value={form.buildingType}
-            onValue={(buildingType) => edit({ buildingType })}
-          />
-        </div>
-      </div>
-      {kind === 'direct' && <BankFields />}
-      <div data-path="note">
-        <TextArea
-          label={common('field.note')}
-          hint={t('object.noteHint')}
-          rows={3}
-          maxLength={APPLICATION_LENGTHS.note}
-          value={form.note}
-          error={error('note', common('field.note'))}
-          onValue={(note) => edit({ note })}
-        />
-      </div>
+      </FormGroupPart>
     </>
   );
 }

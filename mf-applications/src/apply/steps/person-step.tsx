@@ -1,37 +1,16 @@
 import { useShell, useText } from '@baza/shared/contract';
-import {
-  CUSTOMERS,
-  DEBTOR_TYPES,
-  type DebtorType,
-  PERSONAL_FIELDS,
-  type PersonalField,
-  requiredPersonal,
-} from '@baza/shared/domain';
+import { CUSTOMERS, DEBTOR_TYPES, type PersonalField, requiredPersonal } from '@baza/shared/domain';
+import { FormGroupPart, useFormGroup } from '@baza/shared/page';
 import { Button, RadioGroup } from '@baza/shared/ui';
 import EyeIcon from 'lucide-react/icons/eye';
 import { useApplicationPersonalMutation } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../apply-texts.ts';
 import { useForm } from '../form-context.tsx';
+import { personalFields } from '../steps.ts';
 import { PersonalInput } from './personal-input.tsx';
 import styles from './steps.module.css';
 
-const NAMES = ['lastName', 'firstName', 'middleName'] as const;
-const PASSPORT = ['passport', 'pinfl', 'issuedBy', 'dateIssue', 'passportExpirationDate'] as const;
-/** Fields that each kind of applicant fills in, in the order of the form. */
-const FIELDS: Record<DebtorType, readonly PersonalField[]> = {
-  individual: [...NAMES, 'birthDate', 'phone', ...PASSPORT, 'registrationAddress'],
-  entrepreneur: [
-    ...NAMES,
-    'birthDate',
-    'phone',
-    ...PASSPORT,
-    'tin',
-    'dateRegistration',
-    'registrationAddress',
-  ],
-  'legal-entity': [...NAMES, 'phone', 'tin', 'dateRegistration', 'registrationAddress'],
-};
 const WIDE: ReadonlySet<PersonalField> = new Set(['issuedBy', 'registrationAddress']);
 
 /** Who applies: for whom, as what, and the personal data. */
@@ -43,7 +22,8 @@ export function PersonStep() {
   const [read, { isLoading, reset }] = useApplicationPersonalMutation();
   const type = form.debtorType ?? 'individual';
   const required = requiredPersonal(type);
-  const isMasked = PERSONAL_FIELDS.some(
+  const fields = personalFields(type, useFormGroup());
+  const isMasked = fields.some(
     (field) => state.kept.personal[field] !== null && form.personal[field] === undefined,
   );
   const show = async () => {
@@ -55,24 +35,26 @@ export function PersonStep() {
   };
   return (
     <>
-      <div data-path="customer">
-        <RadioGroup
-          label={common('field.customer')}
-          options={CUSTOMERS.map((value) => ({ value, label: common(`customer.${value}`) }))}
-          value={form.customer}
-          onValue={(customer) => edit({ customer })}
-        />
-      </div>
-      <div data-path="debtorType">
-        <RadioGroup
-          label={common('field.debtorType')}
-          required
-          error={error('debtorType', common('field.debtorType'))}
-          options={DEBTOR_TYPES.map((value) => ({ value, label: common(`debtor.${value}`) }))}
-          value={form.debtorType}
-          onValue={(debtorType) => edit({ debtorType })}
-        />
-      </div>
+      <FormGroupPart name="applicant">
+        <div data-path="customer">
+          <RadioGroup
+            label={common('field.customer')}
+            options={CUSTOMERS.map((value) => ({ value, label: common(`customer.${value}`) }))}
+            value={form.customer}
+            onValue={(customer) => edit({ customer })}
+          />
+        </div>
+        <div data-path="debtorType">
+          <RadioGroup
+            label={common('field.debtorType')}
+            required
+            error={error('debtorType', common('field.debtorType'))}
+            options={DEBTOR_TYPES.map((value) => ({ value, label: common(`debtor.${value}`) }))}
+            value={form.debtorType}
+            onValue={(debtorType) => edit({ debtorType })}
+          />
+        </div>
+      </FormGroupPart>
       {isMasked && (
         <div className={styles.note}>
           <p>{t('person.masked')}</p>
@@ -87,17 +69,21 @@ export function PersonStep() {
           </Button>
         </div>
       )}
-      <div className={styles.grid}>
-        {FIELDS[type].map((field) => (
-          <PersonalInput
-            key={field}
-            field={field}
-            required={required.includes(field)}
-            className={WIDE.has(field) ? styles.wide : undefined}
-          />
-        ))}
-      </div>
-      <p className={styles.muted}>{t('person.safety')}</p>
+      {fields.length > 0 && (
+        <>
+          <div className={styles.grid}>
+            {fields.map((field) => (
+              <PersonalInput
+                key={field}
+                field={field}
+                required={required.includes(field)}
+                className={WIDE.has(field) ? styles.wide : undefined}
+              />
+            ))}
+          </div>
+          <p className={styles.muted}>{t('person.safety')}</p>
+        </>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function PersonalInput({ field, required, className }: Props) {
       kept={masked === null ? null : t('person.kept', { value: masked })}
       error={error(`personal.${field}`, label)}
       required={required}
+      enterKeyHint="next"
       onValue={(text) => keeper.editPersonal({ [field]: text })}
       className={className}
     />

@@ -27,6 +27,7 @@ export function PlaceFields() {
           id="field-realEstateAmount"
           label={common('field.realEstateAmount')}
           required
+          enterKeyHint="next"
           min={0}
           max={MAX_PRICE}
           currency="UZS"

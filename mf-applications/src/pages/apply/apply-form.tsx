@@ -1,12 +1,19 @@
 import { paths, useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
-import { ConflictDialog, SaveStatus, useDocumentUploads } from '@baza/shared/page';
+import {
+  ConflictDialog,
+  FormGroupProvider,
+  goOnByEnter,
+  SaveStatus,
+  useDocumentUploads,
+  useFormScreens,
+  useKeyboardHeight,
+} from '@baza/shared/page';
 import type { Application } from '@baza/shared/schema';
-import { BELOW_DESKTOP, Button, PHONE, useMedia } from '@baza/shared/ui';
-import { Progress, Steps } from '@baza/shared/ui/antd';
+import { Button, PHONE, useMedia } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { of, useApplicationRemoveMutation } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
@@ -20,11 +27,12 @@ import { DocumentsStep } from '../../apply/steps/documents-step.tsx';
 import { ObjectStep } from '../../apply/steps/object-step.tsx';
 import { PersonStep } from '../../apply/steps/person-step.tsx';
 import { ReviewStep } from '../../apply/steps/review-step.tsx';
-import { type Step, stepsOf } from '../../apply/steps.ts';
+import { stepOf, stepsOf } from '../../apply/steps.ts';
 import { useDraftKeeper } from '../../apply/use-draft-keeper.ts';
 import { useIssues } from '../../apply/use-issues.ts';
 import { useSending } from '../../apply/use-sending.ts';
 import styles from './apply.module.css';
+import { ApplySteps } from './apply-steps.tsx';
 
 /** A draft, step by step, kept on the server; the last step sends it with a code. */
 export function ApplyForm({ application }: { application: Application }) {
@@ -33,13 +41,18 @@ export function ApplyForm({ application }: { application: Application }) {
   const { t: domain } = useText('domain');
   const { notify } = useShell();
   const navigate = useNavigate();
-  const narrow = useMedia(BELOW_DESKTOP);
   const phone = useMedia(PHONE);
-  const [params, setParams] = useSearchParams();
   const { keeper, state } = useDraftKeeper(application);
   const body = useRef<HTMLDivElement>(null);
-  const issues = useIssues(state, body);
   const { kept, form } = state;
+  const screens = useFormScreens({
+    steps: stepsOf(form),
+    stepOf: (path) => stepOf(path, form.kind),
+    initial: 'person',
+    params: { id: String(kept.id) },
+  });
+  const { step, group } = screens.screen;
+  const issues = useIssues({ state, body, keyOf: screens.keyOf, shown: screens.key });
   const uploads = useDocumentUploads({
     path: of({ id: kept.id }),
     documents: kept.documents,
@@ -53,27 +66,21 @@ export function ApplyForm({ application }: { application: Application }) {
   usePageTitle(kind);
   useLeaveQuestion(state.failure !== null && !sending.code ? t('leave') : null);
 
-  const steps = stepsOf(form.kind);
-  const step = steps.find((name) => name === params.get('step')) ?? 'person';
-  const at = steps.indexOf(step);
-  const go = (to: Step) => {
-    if (to === step) return;
-    setParams({ id: String(kept.id), step: to });
-    window.scrollTo({ top: 0 });
-    body.current?.focus({ preventScroll: true });
-  };
-  const stop = (to: Step) => {
+  useKeyboardHeight();
+
+  const stop = (path: string) => {
     notify({ kind: 'warning', text: domain('validation.requiredFields'), timeout: 5 });
-    go(to);
-    issues.attempt(to);
+    screens.open(stepOf(path, form.kind), path);
+    issues.attempt(screens.keyOf(path));
   };
   const next = () => {
-    if (issues.has(step)) return stop(step);
-    go(steps[at + 1] ?? step);
+    const path = screens.firstHere(issues.paths);
+    if (path === null) screens.move(1);
+    else stop(path);
   };
   const submit = () => {
-    const broken = steps.find((name) => issues.has(name));
-    if (broken) return stop(broken);
+    const path = screens.firstOf(issues.paths);
+    if (path !== null) return stop(path);
     if (!consent) return notify({ kind: 'warning', text: t('consentFirst'), timeout: 5 });
     if (uploads.list.some(({ status }) => status === 'sending'))
       return notify({ kind: 'info', text: t('documents.wait') });
@@ -85,7 +92,6 @@ export function ApplyForm({ application }: { application: Application }) {
     if (error) return notify({ kind: 'error', text: t('removeFailed') });
     navigate(paths.applications(), { replace: true });
   };
-  const last = step === 'review';
   const status = (
     <SaveStatus
       failure={state.failure}
@@ -113,51 +119,38 @@ export function ApplyForm({ application }: { application: Application }) {
           <h1>{kind}</h1>
           {!phone && status}
         </header>
-        {narrow ? (
-          <div className={styles.progress}>
-            <p>{t('stepOf', { n: at + 1, total: steps.length, name: t(`step.${step}`) })}</p>
-            <Progress
-              percent={((at + 1) / steps.length) * 100}
-              showInfo={false}
-              status="normal"
-              size="small"
-              aria-label={t('steps')}
-            />
-          </div>
-        ) : (
-          <nav aria-label={t('steps')} className={styles.progress}>
-            <Steps
-              size="small"
-              current={at}
-              onChange={(index) => go(steps[index] ?? step)}
-              items={steps.map((name, index) => ({
-                title: t(`step.${name}`),
-                status: issues.isBroken(name)
-                  ? 'error'
-                  : index === at
-                    ? 'process'
-                    : index < at
-                      ? 'finish'
-                      : 'wait',
-              }))}
-            />
-          </nav>
-        )}
-        <section
-          ref={body}
-          key={step}
-          tabIndex={-1}
-          aria-label={t(`step.${step}`)}
-          className={styles.body}
-          onBlur={issues.onBlur}
-        >
-          <h2 className={styles.stepTitle}>{t(`stepTitle.${step}`)}</h2>
-          {step === 'person' && <PersonStep />}
-          {step === 'object' && <ObjectStep />}
-          {step === 'credit' && <CreditStep />}
-          {step === 'documents' && <DocumentsStep />}
-          {step === 'review' && <ReviewStep consent={consent} onConsent={setConsent} onStep={go} />}
-        </section>
+        <ApplySteps
+          screens={screens}
+          steps={stepsOf(form).map(({ name }) => name)}
+          isBroken={issues.isBroken}
+          isComplete={issues.paths.length === 0}
+        />
+        <FormGroupProvider value={group}>
+          <section
+            ref={body}
+            key={step}
+            tabIndex={-1}
+            aria-label={t(`step.${step}`)}
+            className={styles.body}
+            onBlur={issues.onBlur}
+            onKeyDown={phone ? (event) => goOnByEnter(event, next) : undefined}
+          >
+            <h2 ref={screens.heading} tabIndex={-1} className={styles.stepTitle}>
+              {t(group === null ? `stepTitle.${step}` : `group.${group}`)}
+            </h2>
+            {step === 'person' && <PersonStep />}
+            {step === 'object' && <ObjectStep />}
+            {step === 'credit' && <CreditStep />}
+            {step === 'documents' && <DocumentsStep />}
+            {step === 'review' && (
+              <ReviewStep
+                consent={consent}
+                onConsent={setConsent}
+                onStep={(to) => screens.open(to, screens.firstOf(issues.paths, to))}
+              />
+            )}
+          </section>
+        </FormGroupProvider>
         <footer className={styles.footer}>
           {/* A phone shows no other part of the form all the time. */}
           {phone && (
@@ -166,7 +159,7 @@ export function ApplyForm({ application }: { application: Application }) {
               {form.kind === 'credit' && <MonthlyPayment className={styles.monthly} />}
             </div>
           )}
-          {at === 0 ? (
+          {screens.at === 0 ? (
             <Button variant="ghost" size="l" onClick={() => void drop()}>
               {t('remove')}
             </Button>
@@ -175,12 +168,12 @@ export function ApplyForm({ application }: { application: Application }) {
               variant="ghost"
               size="l"
               icon={<ArrowLeftIcon aria-hidden="true" />}
-              onClick={() => go(steps[at - 1] ?? step)}
+              onClick={() => screens.move(-1)}
             >
               {t('back')}
             </Button>
           )}
-          {last ? (
+          {step === 'review' ? (
             <Button size="l" loading={sending.isBusy} onClick={submit}>
               {t('submit')}
             </Button>
