@@ -7,6 +7,7 @@ import {
   freshPhone,
   goOn,
   openDesk,
+  reach,
   sendWithCode,
 } from '../support/applications.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
@@ -39,11 +40,10 @@ test('from the calculator a buyer applies for a bank’s offer with a code, staf
   await goOn(page, t);
   await expect(field(page, 'realEstateAmount')).toHaveValue('812 000 000');
   await choosePlace(page, t);
-  await goOn(page, t);
+  await reach(page, t, field(page, 'initialPayment'));
   await expect(field(page, 'initialPayment')).toHaveValue('300 000 000');
   await expect(field(page, 'creditTerm')).toHaveValue('120');
-  await goOn(page, t);
-  await expect(page.getByRole('heading', { name: t.apply('stepTitle.documents') })).toBeVisible();
+  await reach(page, t, page.getByRole('heading', { name: t.apply('stepTitle.documents') }));
   await expectNoSeriousAxe(page);
   await goOn(page, t);
   const id = await sendWithCode(page, t, phone);

@@ -1,8 +1,9 @@
 // Applications: the form as a person fills it in, the code as staff see it in the demo, and the operators' desk.
 import type { Application, ApplicationBody, Outbox } from '@baza/shared/schema';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, areaNames, ok, YUNUSABAD } from './api.ts';
 import { type DemoUser, logIn } from './log-in.ts';
+import { pressUntil } from './press-until.ts';
 import { at, type LocaleTexts } from './texts.ts';
 
 /** A phone that no other journey has: codes are limited by phone. */
@@ -10,22 +11,33 @@ export const freshPhone = (): string => `90${String(Date.now()).slice(-7)}`;
 
 export const field = (page: Page, name: string) => page.locator(`#field-${name}`);
 
-/** The personal values that an individual cannot do without. */
-export async function fillPersonal(page: Page, phone: string): Promise<void> {
+/** Goes on in the whole form until something is in sight: a phone asks one group of questions at a time. */
+export const reach = (page: Page, t: LocaleTexts, target: Locator) =>
+  pressUntil(page.getByRole('button', { name: t.apply('next'), exact: true }), target);
+
+/** The personal values that an individual cannot do without; `shown` comes before fields that may not be in sight. */
+export async function fillPersonal(
+  page: Page,
+  phone: string,
+  shown: (field: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  await shown(field(page, 'lastName'));
   await field(page, 'lastName').fill('Каримова');
   await field(page, 'firstName').fill('Азиза');
   await field(page, 'birthDate').fill('04051990');
   await expect(field(page, 'birthDate')).toHaveValue('04.05.1990');
-  await field(page, 'phone').fill(phone);
+  await shown(field(page, 'passport'));
   await field(page, 'passport').fill('ас1234567');
   await expect(field(page, 'passport')).toHaveValue('AC1234567');
   await field(page, 'pinfl').fill('31508900011235');
+  await shown(field(page, 'phone'));
+  await field(page, 'phone').fill(phone);
 }
 
 /** The first step of the form. */
 export async function fillPerson(page: Page, t: LocaleTexts, phone: string): Promise<void> {
   await page.getByText(t.applications('debtor.individual')).click();
-  await fillPersonal(page, phone);
+  await fillPersonal(page, phone, (field) => reach(page, t, field));
 }
 
 /** Юнусобод in the area selector of the second step. */

@@ -1,14 +1,26 @@
 // The posting form as seen by the user.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pressUntil } from './press-until.ts';
 import { type LocaleTexts, like } from './texts.ts';
 
 export type Step = 'category' | 'characteristics' | 'location' | 'photos' | 'price' | 'review';
 
+/** The first group of questions of a step; a phone shows it alone, under a title of its own. */
+const FIRST_GROUPS: Partial<Record<Step, string>> = {
+  characteristics: 'required',
+  location: 'address',
+  price: 'priceOnly',
+};
+
 export function wizard(page: Page, t: LocaleTexts) {
   const { request, domain, ui } = t;
   const main = page.getByRole('main');
-  const stepTitle = (step: Step) =>
-    main.getByRole('heading', { level: 2, name: request(`stepTitle.${step}`), exact: true });
+  const stepTitle = (step: Step) => {
+    const title = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
+    const first = FIRST_GROUPS[step];
+    const whole = title(request(`stepTitle.${step}`));
+    return first ? whole.or(title(request(`group.${first}`))) : whole;
+  };
   const next = main.getByRole('button', { name: request('next'), exact: true });
   // A label ends with an asterisk where the field is required.
   const field = (name: string) =>
@@ -27,10 +39,10 @@ export function wizard(page: Page, t: LocaleTexts) {
     saved: main.getByRole('status').filter({
       hasText: new RegExp(`${like(request('save.kept')).source}|${like(request('save.saved')).source}`),
     }),
-    async goOn(to: Step): Promise<void> {
-      await next.click();
-      await expect(stepTitle(to)).toBeVisible();
-    },
+    /** Goes on to a later step: on a phone past all groups of questions before it. */
+    goOn: (to: Step) => pressUntil(next, stepTitle(to)),
+    /** Goes on to a field of the same step, which on a phone may be in a later group. */
+    reach: (field: Locator) => pressUntil(next, field),
     /** Province and district in the area selector; a sheet on phones. */
     async chooseArea(province: string, district?: string): Promise<void> {
       await main.getByRole('button', { name: new RegExp(`^${request('field.areaId')}`) }).click();
@@ -42,6 +54,8 @@ export function wizard(page: Page, t: LocaleTexts) {
       await popover.getByRole('button', { name: ui('area.apply'), exact: true }).click();
       await expect(popover).toBeHidden();
     },
+    /** The question about the place on the map; the map itself comes later. */
+    place: main.locator('[data-path=point]'),
     map: main.getByRole('application', { name: t.map('picker.label') }),
     marker: main.getByRole('button', { name: t.map('picker.marker') }),
   };
