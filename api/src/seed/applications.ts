@@ -1,5 +1,14 @@
 import { createRandom } from '@baza/demo/random';
-import { type ApplicationKind, categoryId, statusDue } from '@baza/shared/domain';
+import {
+  type ApplicationKind,
+  type ApplicationStatus,
+  type AppointmentState,
+  categoryId,
+  statusDue,
+  type ViewingTime,
+  viewingDays,
+  viewingMoment,
+} from '@baza/shared/domain';
 import type { FieldBox } from '../auth/encryption/field-box.ts';
 import { demoUsers } from '../auth/identity-provider/demo-users.ts';
 import { createPersonalValues, logApplication, offerSnapshot } from '../modules/applications/index.ts';
@@ -12,6 +21,16 @@ const HOUR = 3_600_000;
 const COLLEAGUE = { sub: 'ba2a0000-0000-4000-8000-000000000090', name: 'Ойбек Саидов' };
 /** The demo account has every second one. */
 const OTHERS = ['realtor', 'builder', 'agency'];
+
+/** Viewings of applications by their status; `ahead` is in days that can be chosen. */
+const APPOINTMENTS: Partial<
+  Record<ApplicationStatus, { ahead: number; time: ViewingTime; state: AppointmentState }>
+> = {
+  'in-progress': { ahead: 1, time: '11:00', state: 'proposed' },
+  identification: { ahead: 1, time: '11:00', state: 'agreed' },
+  analysis: { ahead: 2, time: '15:00', state: 'proposed' },
+  conclusion: { ahead: 3, time: '10:00', state: 'agreed' },
+};
 
 const subOf = (name: string) => demoUsers.find(({ userName }) => userName === name)?.sub ?? '';
 
@@ -162,12 +181,16 @@ export async function insertApplications(trx: Trx, box: FieldBox, seed: number, 
           at: reached,
         })
         .execute();
-    if (target === 'analysis')
+    const appointment = APPOINTMENTS[target];
+    if (appointment)
       await trx
         .updateTable('application')
         .set({
-          appointment_at: new Date(now.getTime() + 2 * DAY),
-          appointment_state: 'proposed',
+          appointment_at: viewingMoment(
+            viewingDays(now.getTime())[appointment.ahead] as string,
+            appointment.time,
+          ),
+          appointment_state: appointment.state,
           appointment_by: 'operator',
         })
         .where('id', '=', id)

@@ -5,6 +5,7 @@ import { demoUsers } from '../auth/identity-provider/demo-users.ts';
 import type { Trx } from '../platform/db/schema.ts';
 import { DAY } from './listings.ts';
 
+const DEMO = demoUsers[0]?.sub ?? null;
 const BUYERS: readonly (readonly [name: string, phone: string, state: ViewingState])[] = [
   ['Малика Юсупова', '+998001234501', 'new'],
   ['Сергей Ким', '+998001234502', 'agreed'],
@@ -29,9 +30,11 @@ export async function insertViewings(trx: Trx, contacts: ContactBox, seed: numbe
   // Every second listing: the others show what it is like without any.
   const rows = listings
     .filter((_listing, nth) => nth % 2 === 0)
-    .flatMap(({ id }) =>
+    .flatMap(({ id, owner_sub }) =>
       BUYERS.slice(0, random.int(1, BUYERS.length)).map(([name, phone, state], nth) => ({
         listing_id: id,
+        // The demo account asks others, and sees its own requests in its calendar.
+        visitor_sub: nth === 0 && owner_sub !== DEMO ? DEMO : null,
         phone_hash: `demo-${nth}`,
         visitor: `demo-${nth}`,
         locale: 'uz',

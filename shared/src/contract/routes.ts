@@ -34,6 +34,7 @@ export const routes = {
   applicationView: '/apply/view/:id?',
   application: '/apply/:id',
   applicationDesk: '/applications',
+  viewingDesk: '/applications/viewings',
   supervision: '/supervision',
   mapSearch: '/search-on-map',
   comments: '/comments/comments',
@@ -91,6 +92,8 @@ export const paths = {
   selections: (id?: number) => (id === undefined ? '/profile/selections' : `/profile/selections?id=${id}`),
   /** One of anybody's, by its link. */
   selection: (token: string) => `/selections/${token}`,
+  /** Viewings of my listings, and those that I asked for. */
+  viewings: (query = '') => (query ? `/profile/viewings?${query}` : '/profile/viewings'),
   requests: () => '/request',
   requestNew: () => '/request/new',
   requestEdit: (id: number) => `/request/edit/${id}`,
@@ -107,6 +110,7 @@ export const paths = {
   applicationAdd: (query = '') => (query ? `/apply/add?${query}` : '/apply/add'),
   application: (id: number) => `/apply/${id}`,
   applicationDesk: (query = '') => (query ? `/applications?${query}` : '/applications'),
+  viewingDesk: (query = '') => (query ? `/applications/viewings?${query}` : '/applications/viewings'),
   supervision: (query = '') => (query ? `/supervision?${query}` : '/supervision'),
   /** The whole filter, with one to begin with. */
   filter: (query = '') => (query ? `/filter/filter?${query}` : '/filter/filter'),

@@ -51,5 +51,6 @@ export * from './selections.ts';
 export * from './team.ts';
 export * from './tiles.ts';
 export * from './valuation.ts';
+export * from './viewing-calendar.ts';
 export * from './viewings.ts';
 export * from './vitals.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PHONE_TEXT, phoneIssue, phoneToE164 } from '../domain/identity/index.ts';
 import { VIEWING_STATES, VIEWING_TIMES, VISITOR_NAME_LENGTH } from '../domain/listing/index.ts';
-import { lineSchema } from './common.ts';
+import { lineSchema, versionSchema } from './common.ts';
 
 /** A phone number of Uzbekistan in any usual writing; E.164 once read. */
 export const phoneSchema = z
@@ -43,5 +43,9 @@ export type Viewing = z.infer<typeof viewingSchema>;
 /** GET `listings/{id}/viewings`: those to come first, by time; then the past ones. */
 export const viewingsSchema = z.array(viewingSchema);
 /** PUT `listings/{id}/viewings/{viewing}`. */
-export const viewingReplySchema = z.object({ state: z.enum(VIEWING_STATES).exclude(['new']) });
+export const viewingReplySchema = z.object({
+  state: z.enum(VIEWING_STATES).exclude(['new']),
+  /** What the reply is based on; a newer one responds 409. */
+  version: versionSchema.optional(),
+});
 export type ViewingReply = z.infer<typeof viewingReplySchema>;

@@ -3,25 +3,17 @@ import {
   appointmentMove,
   isOpenApplication,
   type NoticeKind,
-  viewingDays,
-  viewingMoment,
-  viewingTimes,
 } from '@baza/shared/domain';
 import type { AppointmentBody } from '@baza/shared/schema';
 import { inTransaction } from '../../platform/db/after-commit.ts';
-import { conflict, invalid } from '../../platform/http/problem.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { lockSlots, mustBeFree, viewingStart } from '../listings/index.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 import { lockApplication, type Reader } from './application-row.ts';
 import { touchApplication } from './move-application.ts';
 
-/** Proposes, moves or agrees on the date of a viewing, or says that it was kept. Throws 400, 404, 409. */
+/** Proposes, moves or agrees on the date of a viewing, or says that it was kept. Throws 400, 404, 409, also for a taken time. */
 export type SetAppointment = (reader: Reader, id: number, body: AppointmentBody) => Promise<void>;
-
-function momentOf(body: Extract<AppointmentBody, { action: 'propose' }>): Date {
-  if (!viewingDays().includes(body.day)) throw invalid([{ path: 'day', code: 'option' }]);
-  if (!viewingTimes(body.day).includes(body.time)) throw invalid([{ path: 'time', code: 'option' }]);
-  return viewingMoment(body.day, body.time);
-}
 
 const NOTICES: Partial<Record<AppointmentAction, NoticeKind>> = {
   propose: 'applicationViewing',
@@ -46,7 +38,12 @@ export const createAppointments =
           ? null
           : appointmentMove(appointment, body.action, reader.actor, new Date());
       if (state === null) throw conflict('not-allowed', 'The viewing does not allow this');
-      const at = body.action === 'propose' ? momentOf(body) : (appointment?.at as Date);
+      const at = body.action === 'propose' ? viewingStart(body) : (appointment?.at as Date);
+      const isSetting = body.action === 'propose' || body.action === 'agree';
+      if (isSetting && row.listing_id !== null) {
+        await lockSlots(trx, row.listing_id);
+        await mustBeFree(trx, row.listing_id, at, { application: id });
+      }
       await touchApplication(trx, row, reader, {
         action: 'appointment',
         details: [body.action, at.toISOString()],
@@ -56,9 +53,17 @@ export const createAppointments =
           appointment_by: body.action === 'propose' ? reader.actor : appointment_by,
         },
       });
+      const time = at.toISOString();
+      if (body.action === 'propose' && appointment) {
+        // Both parties keep the old and the new time among their notices.
+        const params = { time, before: appointment.at.toISOString() };
+        for (const party of [row.owner_sub, row.assignee_sub])
+          await notices.tell(trx, party, row, 'applicationViewingMoved', params);
+        return row;
+      }
       const kind = NOTICES[body.action];
       const other = reader.actor === 'owner' ? row.assignee_sub : row.owner_sub;
-      if (kind) await notices.tell(trx, other, row, kind, { time: at.toISOString() });
+      if (kind) await notices.tell(trx, other, row, kind, { time });
       return row;
     });
     notices.changed(id, status);

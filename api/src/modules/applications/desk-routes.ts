@@ -10,6 +10,8 @@ import {
   deskQuerySchema,
   deskResponseSchema,
   deskTransitionSchema,
+  deskViewingsQuerySchema,
+  deskViewingsSchema,
   documentsBodySchema,
   exportQuerySchema,
   idSchema,
@@ -32,7 +34,7 @@ import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import { sendDocument } from '../../platform/storage/sealed-files.ts';
 import type { Applications } from './applications.ts';
 import { documentParams } from './document-routes.ts';
-import { CONFIRM, ELSEWHERE, MISSING, MOVE, OWN, STALE } from './problem-texts.ts';
+import { CONFIRM, ELSEWHERE, MISSING, MOVE, OWN, STALE, TAKEN } from './problem-texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const params = z.object({ id: idSchema });
@@ -85,6 +87,13 @@ export async function applicationDeskRoutes(
         .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
         .send(file);
     },
+  });
+
+  route('GET /desk/viewings', {
+    summary: 'The calendar: when applicants see properties with me, or with any operator',
+    query: deskViewingsQuerySchema,
+    response: deskViewingsSchema,
+    run: ({ user, query }) => desk.viewings(user, query),
   });
 
   route('GET /desk/operators', {
@@ -202,7 +211,7 @@ export async function applicationDeskRoutes(
 
   route('POST /desk/applications/:id/appointment', {
     summary: 'Proposes, moves or agrees on the date of a viewing, or says whether it was kept',
-    problems: change,
+    problems: { ...change, 409: `${change[409]} ${TAKEN}` },
     params,
     body: appointmentBodySchema,
     response: deskApplicationSchema,

@@ -7,6 +7,8 @@ import type {
   DeskQuery,
   DeskResponse,
   DeskTransition,
+  DeskViewings,
+  DeskViewingsQuery,
   DocumentsBody,
   ExportQuery,
   LookupBody,
@@ -24,6 +26,7 @@ import type { ApplicationDeps } from './application-deps.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 import { deskBoard } from './desk-board.ts';
+import { deskCalendar } from './desk-calendar.ts';
 import { exportApplications } from './desk-export.ts';
 import { deskQueue, lookUp } from './desk-queue.ts';
 import { addDocumentRequest } from './document-requests.ts';
@@ -36,6 +39,8 @@ export interface ApplicationDesk {
   board(user: AuthUser, query: BoardQuery): Promise<Board>;
   /** By a PINFL or a TIN, whole and exact. */
   lookUp(body: LookupBody): Promise<DeskCard[]>;
+  /** When applicants see properties. */
+  viewings(user: AuthUser, query: DeskViewingsQuery): Promise<DeskViewings>;
   read(user: AuthUser, id: number): Promise<DeskApplication>;
   /** The first of two wins, the other gets 409. */
   take(user: AuthUser, id: number, body: TakeBody): Promise<DeskApplication>;
@@ -94,6 +99,7 @@ export function createApplicationDesk(
       deps.operatorReads.add(user);
       return deskBoard(db, personal, user, query);
     },
+    viewings: (user, query) => deskCalendar(db, personal, user, query),
     lookUp: (body) => lookUp(db, personal, body),
     read: respond,
 

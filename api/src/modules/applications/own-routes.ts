@@ -25,7 +25,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import type { Api } from '../../platform/http/types.ts';
 import { NO_ROOM } from '../../platform/openapi/problem-responses.ts';
 import type { Applications } from './applications.ts';
-import { MISSING, MOVE, STALE } from './problem-texts.ts';
+import { MISSING, MOVE, STALE, TAKEN } from './problem-texts.ts';
 
 const tags = ['applications'];
 const params = z.object({ id: idSchema });
@@ -154,7 +154,7 @@ export async function ownApplicationRoutes(
 
   route('POST /applications/:id/appointment', {
     summary: 'Proposes, moves or agrees on the date of a viewing',
-    problems: { 404: MISSING, 409: `${STALE} ${MOVE}` },
+    problems: { 404: MISSING, 409: `${STALE} ${MOVE} ${TAKEN}` },
     params,
     body: appointmentBodySchema,
     response: applicationSchema,

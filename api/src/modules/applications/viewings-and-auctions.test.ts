@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { viewingDays } from '@baza/shared/domain';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addDays, dayInTashkent, viewingDays } from '@baza/shared/domain';
+import type { DeskViewing } from '@baza/shared/schema';
+import { createTestApp, type TestApp, type TestUser, testUsers } from '../../testing/test-app.ts';
 import { createListing, flat, kindOf, publish } from '../listings/testing.ts';
 import { act, advance, bringTo, createApplication, filled, submit, take } from './testing.ts';
 
@@ -42,6 +43,60 @@ describe('a viewing', () => {
     assert.equal(body.appointment.state, 'kept');
     const past = { version: body.version, action: 'propose', day: '2020-01-01', time: '10:00' };
     assert.equal(kindOf(await asOwner(past)), '400 invalid');
+  });
+});
+
+describe('the calendar of the desk', () => {
+  const period = { from: dayInTashkent(), to: addDays(dayInTashkent(), 13) };
+  const calendar = (query: object = {}, as: TestUser = 'operator') =>
+    test.call('GET', `/api/desk/viewings?${new URLSearchParams({ ...period, ...query })}`, { as });
+  const [day = '', later = ''] = viewingDays().slice(3);
+
+  it('shows operators their appointments, and those of all; nobody else', async () => {
+    const taken = await take(test, await sent());
+    const body = { version: taken.version, action: 'propose', day, time: '10:00' };
+    await post(`${DESK}/${taken.id}/appointment`, body);
+    const find = async (query: object, as: TestUser) =>
+      (await calendar(query, as)).body.items.find(({ id }: DeskViewing) => id === taken.id);
+    const own = await find({}, 'operator');
+    assert.deepEqual([own.applicant, own.state, own.actions], ['Азиза Э.', 'proposed', ['propose']]);
+    assert.equal(await find({}, 'colleague'), undefined);
+    assert.deepEqual((await find({ of: 'all' }, 'colleague')).actions, []);
+    for (const as of ['demo', 'moderator', 'bank', 'ops'] as const)
+      assert.equal((await calendar({}, as)).status, 403, as);
+    assert.equal((await test.call('GET', '/api/desk/viewings')).status, 401);
+    for (const query of [{ to: addDays(period.from, 40) }, { from: 'x' }, { of: 'none' }])
+      assert.equal((await calendar(query)).status, 400, JSON.stringify(query));
+    await act(test, own, { action: 'withdraw' });
+    assert.equal(await find({}, 'operator'), undefined, 'of a closed application');
+  });
+
+  it('notifies both parties of a moved date, and keeps an hour of a listing for one of them', async () => {
+    const listing = await publish(test, flat({ point: [62, 41] }), 'realtor');
+    const filed = async () =>
+      take(test, await submit(test, await createApplication(test, filled({ listingId: listing.id }))));
+    const [first, second] = [await filed(), await filed()];
+    const propose = (one: { id: number; version: number }, on: string) =>
+      post(`${DESK}/${one.id}/appointment`, {
+        version: one.version,
+        action: 'propose',
+        day: on,
+        time: '10:00',
+      });
+    let { body } = await propose(first, day);
+    test.notices.length = 0;
+    ({ body } = await propose(body, later));
+    assert.deepEqual(
+      test.notices.map(({ sub, notice }) => [sub, notice.kind]).sort(),
+      [testUsers.demo.sub, testUsers.operator.sub].map((sub) => [sub, 'applicationViewingMoved']).sort(),
+    );
+    const agreed = await test.call('POST', `/api/applications/${first.id}/appointment`, {
+      as: 'demo',
+      body: { version: body.version, action: 'agree' },
+    });
+    assert.equal(agreed.body.appointment.state, 'agreed');
+    assert.equal(kindOf(await propose(second, later)), '409 slot-taken');
+    assert.equal((await propose(second, day)).status, 200);
   });
 });
 

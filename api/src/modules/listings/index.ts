@@ -18,6 +18,7 @@ import { publicListingRoutes } from './public-routes.ts';
 import { createReports } from './reports.ts';
 import type {} from './tables.ts';
 import { createValuer } from './valuation.ts';
+import { createViewingCalendars } from './viewing-calendar.ts';
 import { createViewings } from './viewings.ts';
 
 export type { CaseMove, CaseNews } from './case-news.ts';
@@ -36,12 +37,15 @@ export { placeDoubtsOf } from './place-check.ts';
 export { priceDoubtsOf } from './price-check.ts';
 export type { PublicReader } from './public-reader.ts';
 export { dismissReports, openReports, reopenReports } from './reports.ts';
+export { calendarPeriod, lockSlots, mustBeFree, viewingStart } from './viewing-slots.ts';
 
 export const listingsModule = defineModule({
   personTables: listingsPersonTables,
   otherTables: [
     // Visitors by keyed hashes that change and go with time.
     'listing_report',
+    // Sides instead of accounts; events go with their viewing.
+    'listing_viewing_event',
   ],
   needs: {
     areas: areasModule,
@@ -64,6 +68,7 @@ export const listingsModule = defineModule({
     const reader = createPublicReader({ database, areas, pricePlaceOf });
     const reports = createReports({ db, visits, cases });
     const viewings = createViewings({ db, visits, contacts, notify });
+    const calendars = createViewingCalendars({ db, contacts, notify });
     const valuer = createValuer({ db: database.reader, areas });
     const own = createOwnService({ ...deps, memberships, pricePlaceOf, maxPhotos: env.MAX_PHOTOS });
     const expire = () => expireListings(deps);
@@ -72,7 +77,7 @@ export const listingsModule = defineModule({
       routes: (api) => api.register(publicListingRoutes, { reader, visits, reports, viewings, valuer }),
       idempotentRoutes(api) {
         api.register(ownListingRoutes, { own });
-        api.register(ownViewingRoutes, { viewings });
+        api.register(ownViewingRoutes, { viewings, calendars });
       },
       jobs: listingJobs({ expire, own, reports, viewings }),
     };

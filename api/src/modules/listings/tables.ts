@@ -1,4 +1,12 @@
-import type { Currency, ListingActor, ListingStatus, ReportReason, ViewingState } from '@baza/shared/domain';
+import type {
+  Currency,
+  ListingActor,
+  ListingStatus,
+  ReportReason,
+  ViewingEvent,
+  ViewingSide,
+  ViewingState,
+} from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from '../../platform/db/tables/column-types.ts';
 
@@ -101,7 +109,18 @@ interface ListingViewingTable {
   /** Name and phone number, sealed. */
   contact: string;
   state: Generated<ViewingState>;
+  version: Generated<number>;
   at: TimestampWithDefault;
+}
+
+interface ListingViewingEventTable {
+  id: Generated<number>;
+  viewing_id: number;
+  at: TimestampWithDefault;
+  side: ViewingSide;
+  event: ViewingEvent;
+  /** The time of the viewing afterwards. */
+  starts_at: Timestamp;
 }
 
 declare module '../../platform/db/schema.ts' {
@@ -112,5 +131,6 @@ declare module '../../platform/db/schema.ts' {
     listing_event: ListingEventTable;
     listing_report: ListingReportTable;
     listing_viewing: ListingViewingTable;
+    listing_viewing_event: ListingViewingEventTable;
   }
 }

@@ -1,20 +1,16 @@
 import { paths } from '@baza/shared/contract/routes';
-import {
-  type Locale,
-  VIEWING_KEPT_DAYS,
-  viewingDays,
-  viewingMoment,
-  viewingTimes,
-} from '@baza/shared/domain';
+import { type Locale, VIEWING_KEPT_DAYS } from '@baza/shared/domain';
 import type { Viewing, ViewingAsked, ViewingBody, ViewingReply } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { ContactBox } from '../../auth/encryption/contact-box.ts';
 import { inTransaction } from '../../platform/db/after-commit.ts';
 import type { Db, Trx } from '../../platform/db/schema.ts';
-import { invalid, notFound, ProblemError } from '../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { Notify } from '../notifications/index.ts';
 import { rememberContact, type Visits } from '../visits/index.ts';
 import { mustOwn } from './listing-rights.ts';
+import { logViewing, mustBeSame } from './viewing-calendar.ts';
+import { viewingStart } from './viewing-slots.ts';
 
 /** People behind one address who may ask to see one listing: a family, or the many of a mobile network. */
 const PER_VISITOR = 5;
@@ -31,8 +27,8 @@ export interface Viewings {
   ask(listing: number, by: Asker, body: ViewingBody): Promise<ViewingAsked>;
   /** Requests for a listing, for its owner alone. */
   list(sub: string, listing: number): Promise<Viewing[]>;
-  /** The owner agrees or declines; a buyer who is logged in is notified. */
-  reply(sub: string, listing: number, viewing: number, state: ViewingReply['state']): Promise<Viewing>;
+  /** The owner agrees or declines; a buyer who is logged in is notified. Throws 409 for a newer version. */
+  reply(sub: string, listing: number, viewing: number, reply: ViewingReply): Promise<Viewing>;
   /** Deletes requests whose time has long passed. */
   purge(): Promise<void>;
   /** Encrypts with the current key what is under an earlier one; returns how many. */
@@ -49,11 +45,6 @@ interface Deps {
 interface Contact {
   name: string;
   phone: string;
-}
-
-function mustBeAhead({ day, time }: ViewingBody): void {
-  if (!viewingDays().includes(day)) throw invalid([{ path: 'day', code: 'option' }]);
-  if (!viewingTimes(day).includes(time)) throw invalid([{ path: 'time', code: 'option' }]);
 }
 
 export function createViewings({ db, visits, contacts, notify }: Deps): Viewings {
@@ -87,6 +78,7 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
     { id: listing, owner_sub: owner, title }: Asked,
     { sub, who, locale }: Asker,
     body: ViewingBody,
+    startsAt: Date,
   ) {
     await visits.viewing(trx, listing, who);
     const phoneHash = visits.pseudonym(`viewing ${listing}`, body.phone);
@@ -101,7 +93,6 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
       .executeTakeFirstOrThrow();
     if (n >= PER_VISITOR)
       throw new ProblemError(429, 'daily-limit', 'Enough requests for this listing today');
-    const startsAt = viewingMoment(body.day, body.time);
     const values = {
       visitor,
       visitor_sub: sub,
@@ -118,15 +109,20 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
       .executeTakeFirst();
     const isSame = before?.starts_at.getTime() === startsAt.getTime() && before.state !== 'declined';
     if (!isSame) {
-      await trx
+      const { id } = await trx
         .insertInto('listing_viewing')
         .values({ listing_id: listing, phone_hash: phoneHash, ...values })
         .onConflict((conflict) =>
-          conflict
-            .columns(['listing_id', 'phone_hash'])
-            .doUpdateSet({ ...values, state: 'new', at: sql`now()` }),
+          conflict.columns(['listing_id', 'phone_hash']).doUpdateSet({
+            ...values,
+            state: 'new',
+            version: sql`listing_viewing.version + 1`,
+            at: sql`now()`,
+          }),
         )
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await logViewing(trx, id, { side: 'visitor', event: 'ask', startsAt });
       await notify(trx, {
         sub: owner,
         kind: 'viewing',
@@ -139,7 +135,7 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
 
   return {
     async ask(listing, by, body) {
-      mustBeAhead(body);
+      const startsAt = viewingStart(body);
       const row = await db
         .selectFrom('listing')
         .select(['id', 'owner_sub', 'title'])
@@ -149,7 +145,7 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
       if (!row) throw notFound('listing');
       if (row.owner_sub === by.sub)
         throw new ProblemError(403, 'own-listing', 'Nobody asks to see their own listing');
-      return inTransaction(db, (trx) => keep(trx, row, by, body));
+      return inTransaction(db, (trx) => keep(trx, row, by, body, startsAt));
     },
     async list(sub, listing) {
       await ownerOf(sub, listing);
@@ -160,18 +156,26 @@ export function createViewings({ db, visits, contacts, notify }: Deps): Viewings
         .execute();
       return rows.map(response);
     },
-    async reply(sub, listing, viewing, state) {
+    async reply(sub, listing, viewing, { state, version }) {
       const { title } = await ownerOf(sub, listing);
       await inTransaction(db, async (trx) => {
         const asked = await trx
-          .updateTable('listing_viewing')
-          .set({ state })
+          .selectFrom('listing_viewing')
+          .select(['visitor_sub', 'starts_at', 'state', 'version'])
           .where('id', '=', viewing)
           .where('listing_id', '=', listing)
-          .where('state', '<>', state)
-          .returning(['visitor_sub', 'starts_at'])
+          .forUpdate()
           .executeTakeFirst();
-        if (!asked?.visitor_sub) return;
+        if (!asked || asked.state === state) return;
+        if (version !== undefined) mustBeSame(asked, version);
+        await trx
+          .updateTable('listing_viewing')
+          .set({ state, version: asked.version + 1 })
+          .where('id', '=', viewing)
+          .execute();
+        const event = state === 'agreed' ? 'agree' : 'decline';
+        await logViewing(trx, viewing, { side: 'owner', event, startsAt: asked.starts_at });
+        if (!asked.visitor_sub) return;
         if (state === 'agreed')
           await rememberContact(trx, { visitor: asked.visitor_sub, person: sub, listing, kind: 'viewing' });
         await notify(trx, {

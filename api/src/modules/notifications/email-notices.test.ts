@@ -170,6 +170,7 @@ describe('notices by email', () => {
       id: 7,
       minutes: 2,
       time: '2026-11-28T10:00:00Z',
+      before: '2026-11-27T10:00:00Z',
       price: 5,
       role: 'agency',
     };

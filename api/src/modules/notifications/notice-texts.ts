@@ -34,7 +34,7 @@ function fill(locale: Locale, key: string, params: NoticeParams): string {
 }
 
 /** Params that nobody can write a text into: numbers, moments, prices, and codes. */
-const SAFE = new Set(['count', 'id', 'minutes', 'time', 'price', 'role', 'status']);
+const SAFE = new Set(['count', 'id', 'minutes', 'time', 'before', 'price', 'role', 'status']);
 
 /**
  * The sentence of a notice for emails. Names, titles and reasons are texts of other people, who could write to a

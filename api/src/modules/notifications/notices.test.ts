@@ -157,7 +157,12 @@ it('every kind of notice has a sentence in each language, with its facts', () =>
   const params = {
     ...{ id: 7, title: 'Уй', name: 'Анна', minutes: 5, reason: 'Сабаб', text: 'Паспорт' },
     ...{ role: 'realtor', search: 'Қидирув', price: 900_000_000 },
-    ...{ time: '2026-11-23T10:00:00Z', status: 'agreement', process: 'credit' },
+    ...{
+      time: '2026-11-23T10:00:00Z',
+      before: '2026-11-22T10:00:00Z',
+      status: 'agreement',
+      process: 'credit',
+    },
   };
   for (const locale of LOCALES)
     for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[]) {

@@ -46,3 +46,40 @@ export const viewingDays = (now = Date.now()): string[] =>
     const today = Math.floor((now - midnight) / DAY_MS);
     return new Date(midnight + (today + ahead) * DAY_MS + 12 * HOUR_MS).toISOString().slice(0, 10);
   }).filter((day) => viewingTimes(day, now).length > 0);
+
+/** Minutes for which a viewing takes place: another one of the same listing does not begin within them. */
+export const VIEWING_MINUTES = 60;
+/** Maximum number of days that a calendar of viewings shows at once. */
+export const MAX_CALENDAR_DAYS = 31;
+
+/** As whom somebody reads a viewing. */
+export const VIEWING_SIDES = ['owner', 'agency', 'visitor'] as const;
+export type ViewingSide = (typeof VIEWING_SIDES)[number];
+/** What happened to a viewing: the visitor asked for another time, the seller's side did the rest. */
+export const VIEWING_EVENTS = ['ask', 'agree', 'decline', 'move'] as const;
+export type ViewingEvent = (typeof VIEWING_EVENTS)[number];
+export const VIEWING_ACTIONS = ['agree', 'decline', 'move'] as const;
+export type ViewingAction = (typeof VIEWING_ACTIONS)[number];
+
+/** Returns what a side may do with a viewing: a past one stays as it is, and only the owner replies to visitors. */
+export function viewingActions(
+  { state, startsAt }: { state: ViewingState; startsAt: Date },
+  side: ViewingSide,
+  now: Date,
+): ViewingAction[] {
+  if (side === 'visitor' || startsAt <= now) return [];
+  if (side === 'agency') return ['move'];
+  return VIEWING_ACTIONS.filter(
+    (action) => (action !== 'agree' || state !== 'agreed') && (action !== 'decline' || state !== 'declined'),
+  );
+}
+
+/** Returns the day that is `count` days after a day, or before it. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns the seven days of a day's week, which begins on Monday. */
+export function weekOf(day: string): string[] {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, at) => addDays(day, at - weekday));
+}

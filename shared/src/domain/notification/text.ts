@@ -12,18 +12,19 @@ interface NoticeWords {
 }
 
 /**
- * The sentence of a notice. Among its params `time` is an ISO moment, `price` is in so'm, `role` is a type of users, and `status` a code of an application of the
+ * The sentence of a notice. Among its params `time` and `before` are ISO moments, `price` is in so'm, `role` is a type of users, and `status` a code of an application of the
  * kind `process`; the others are written as they are.
  */
 export function noticeText(
   { kind, params }: { kind: NoticeKind; params: NoticeParams },
   { locale, t, domain }: NoticeWords,
 ): string {
-  const { time, price, status, process, role } = params;
+  const { time, before, price, status, process, role } = params;
   const standing = { kind: process as ApplicationKind, status: status as ApplicationStatus };
   return t(`kinds.${kind}`, {
     ...params,
     ...(time !== undefined && { time: formatDateTime(time, locale) }),
+    ...(before !== undefined && { before: formatDateTime(before, locale) }),
     ...(typeof price === 'number' && { price: formatPrice(price, 'UZS', locale) }),
     ...(role !== undefined && { role: domain(`userType.${role}`) }),
     ...(status !== undefined && { status: domain(applicationStatusKey(standing)) }),

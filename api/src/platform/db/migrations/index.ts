@@ -40,6 +40,7 @@ import { searchOrderMigrations } from './search-orders.ts';
 import { selectionVoterMigrations } from './selection-voters.ts';
 import { selectionMigrations } from './selections.ts';
 import { undoMigrations } from './undo.ts';
+import { viewingMoveMigrations } from './viewing-moves.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   ...applicationTemplateMigrations,
   ...applicationMentionMigrations,
   ...applicationCheckMigrations,
+  ...viewingMoveMigrations,
 };
