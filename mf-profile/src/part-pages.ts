@@ -1,6 +1,7 @@
 import ArchiveIcon from 'lucide-react/icons/archive';
 import BellIcon from 'lucide-react/icons/bell';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
+import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import HeartIcon from 'lucide-react/icons/heart';
 import HouseIcon from 'lucide-react/icons/house';
@@ -27,6 +28,10 @@ export const PART_PAGES: Readonly<Record<Part, PartPage>> = {
   listings: {
     icon: HouseIcon,
     Page: lazy(() => import(/* webpackChunkName: 'listings' */ './pages/listings/listings-page.tsx')),
+  },
+  viewings: {
+    icon: CalendarDaysIcon,
+    Page: lazy(() => import(/* webpackChunkName: 'viewings' */ './pages/viewings/index.tsx')),
   },
   documents: {
     icon: ArchiveIcon,

@@ -7,6 +7,7 @@ import { routes } from '@baza/shared/contract/routes';
 export const PARTS = [
   'person',
   'listings',
+  'viewings',
   'documents',
   'comments',
   'favourites',

@@ -21,6 +21,7 @@ import {
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -94,6 +95,13 @@ export function MyListingsPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <div className={styles.posting}>
+          <ButtonLink
+            to={paths.viewings()}
+            variant="secondary"
+            icon={<CalendarDaysIcon aria-hidden="true" />}
+          >
+            {t('viewings.calendar')}
+          </ButtonLink>
           <ImportButton />
           <ButtonLink to={paths.requestNew()} icon={<PlusIcon aria-hidden="true" />}>
             {t('post')}

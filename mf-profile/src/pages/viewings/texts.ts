@@ -1,0 +1,1 @@
+export const TEXTS = 'profile_viewings';
