@@ -79,6 +79,14 @@ export default defineRemoteConfig({
       chunk: 'applications-desk',
     },
     {
+      path: routes.viewingDesk,
+      layout: 'desk',
+      guard: 'auth',
+      role: 'operator',
+      title: title('viewingDesk'),
+      chunk: 'viewing-desk',
+    },
+    {
       path: routes.supervision,
       layout: 'desk',
       guard: 'auth',

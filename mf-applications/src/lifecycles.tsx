@@ -16,6 +16,9 @@ const ApplicationPage = lazy(
 const DeskPage = lazy(
   () => import(/* webpackChunkName: 'applications-desk' */ './pages/application-desk/index.tsx'),
 );
+const ViewingDeskPage = lazy(
+  () => import(/* webpackChunkName: 'viewing-desk' */ './pages/viewing-desk/index.tsx'),
+);
 const SupervisionPage = lazy(
   () => import(/* webpackChunkName: 'supervision' */ './pages/supervision/index.tsx'),
 );
@@ -41,6 +44,7 @@ export const { bootstrap, mount, update, unmount } = defineRemote({
       <Route path={routes.applicationView} element={<ToApplication />} />
       <Route path={routes.application} element={<ApplicationPage />} />
       <Route path={routes.applicationDesk} element={<DeskPage />} />
+      <Route path={routes.viewingDesk} element={<ViewingDeskPage />} />
       <Route path={routes.supervision} element={<SupervisionPage />} />
     </>
   ),

@@ -5,6 +5,8 @@ import type {
   DeskQueryInput,
   DeskResponse,
   DeskTransition,
+  DeskViewings,
+  DeskViewingsQuery,
   DocumentsBody,
   LookupBody,
   NoteBody,
@@ -34,6 +36,10 @@ const deskApi = baseApi.injectEndpoints({
     }),
     applicationsCase: build.query<DeskApplication, number>({
       query: (id) => of({ id, desk: true }),
+      providesTags: ['Applications'],
+    }),
+    deskViewings: build.query<DeskViewings, DeskViewingsQuery>({
+      query: (params) => ({ url: 'desk/viewings', params }),
       providesTags: ['Applications'],
     }),
     applicationsOperators: build.query<Operators, void>({
@@ -80,6 +86,7 @@ export const {
   useApplicationsQueueQuery,
   useApplicationsBoardQuery,
   useApplicationsCaseQuery,
+  useDeskViewingsQuery,
   useApplicationsOperatorsQuery,
   useApplicationsOutboxQuery,
   useApplicationsLookupQuery,

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { type Place, useApplicationAppointmentMutation } from '../api/applications-api.ts';
 import styles from './application-blocks.module.css';
 import { APPLICATION_TEXTS } from './application-texts.ts';
+import { appointmentFailure } from './appointment-failure.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Props {
@@ -36,9 +37,12 @@ export function AppointmentBlock({ place, version, appointment, canPropose }: Pr
   const [time, setTime] = useState<ViewingTime | null>(null);
   const send = async (body: AppointmentBody) => {
     const { error } = await set({ ...place, body, key: attempt.keyOf(body) });
-    const stale = apiErrorOf(error)?.status === 409;
+    const failed = apiErrorOf(error);
     setAsked(null);
-    if (error) return notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
+    if (failed && appointmentFailure(failed) === 'taken')
+      return notify({ kind: 'warning', text: t('viewing.taken') });
+    const stale = failed?.status === 409;
+    if (failed) return notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
     attempt.done();
     setChoosing(false);
     notify({ kind: 'success', text: t(`viewing.said.${body.action}`) });

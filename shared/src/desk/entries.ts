@@ -33,6 +33,7 @@ const ENTRIES = [
     roles: ['supervisor'],
     queues: ['overdue'],
   },
+  { key: 'viewings', path: paths.viewingDesk(), roles: ['operator'], queues: [] },
   { key: 'supervision', path: paths.supervision(), roles: ['supervisor'], queues: [] },
   {
     key: 'companyCallbacks',
