@@ -70,6 +70,7 @@ test('a case in moderation', async ({ page }) => {
 
 for (const [user, path, texts] of [
   ['operator', '/applications', 'applicationDesk'],
+  ['operator', '/applications/viewings', 'viewingDesk'],
   ['supervisor', '/supervision', 'supervision'],
   ['bank', '/credit/applications', 'bankDesk'],
 ] as const)

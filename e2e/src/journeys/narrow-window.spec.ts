@@ -16,6 +16,7 @@ test.use({
 const OWN = [
   '/favourites',
   '/profile',
+  '/profile/viewings',
   '/profile/selections',
   '/profile/searches',
   '/profile/documents',
@@ -29,7 +30,7 @@ const OWN = [
 ];
 const DESKS: [DemoUser, string[]][] = [
   ['moderator', ['/moderation', '/moderation?list=decided', '/moderation/comments']],
-  ['operator', ['/applications', '/callbacks/company', '/callbacks?of=mine']],
+  ['operator', ['/applications', '/applications/viewings', '/callbacks/company', '/callbacks?of=mine']],
   ['supervisor', ['/supervision', '/supervision?view=report']],
   ['bank', ['/credit/applications', '/credit/applications?state=all']],
 ];

@@ -28,6 +28,6 @@ async function indexCalendars(db: Kysely<unknown>): Promise<void> {
 }
 
 export const viewingMoveMigrations: Migrations = {
-  '1220_viewing_moves': { up },
-  '1221_viewing_calendars': { up: indexCalendars, online: true },
+  '1230_viewing_moves': { up },
+  '1231_viewing_calendars': { up: indexCalendars, online: true },
 };
