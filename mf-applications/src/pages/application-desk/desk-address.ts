@@ -55,6 +55,10 @@ export const NO_FILTER: DeskFilter = {
   from: null,
   to: null,
 };
+
+/** What narrows the list. */
+export const filtersOf = (desk: Desk): (keyof DeskFilter)[] =>
+  (Object.keys(NO_FILTER) as (keyof DeskFilter)[]).filter((name) => desk[name] !== null);
 const DEFAULTS: Desk = {
   ...NO_FILTER,
   list: 'open',
