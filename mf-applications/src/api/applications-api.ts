@@ -10,6 +10,7 @@ import type {
   ConfirmBody,
   Lot,
   Personal,
+  ProfilePersonal,
   SmsSent,
   Timeline,
   TransitionBody,
@@ -93,6 +94,8 @@ export const applicationsApi = baseApi.injectEndpoints({
       query: (place) => `${of(place)}/personal`,
       invalidatesTags: written,
     }),
+    /** Of the own profile; a mutation for the same reason. */
+    applicationProfile: build.mutation<ProfilePersonal, void>({ query: () => 'profile/personal' }),
     applicationSms: build.mutation<SmsSent, Keyed>({
       query: ({ id, key }) => post(`applications/${id}/sms`, {}, key),
     }),
@@ -125,6 +128,7 @@ export const {
   useApplicationCreateMutation,
   useApplicationRemoveMutation,
   useApplicationPersonalMutation,
+  useApplicationProfileMutation,
   useApplicationSmsMutation,
   useApplicationConfirmMutation,
   useApplicationMoveMutation,

@@ -8,6 +8,7 @@ import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { APPLY_TEXTS } from '../apply-texts.ts';
 import { useForm } from '../form-context.tsx';
 import { personalFields } from '../steps.ts';
+import { FromProfile } from './from-profile.tsx';
 import { PersonalInput } from './personal-input.tsx';
 import styles from './steps.module.css';
 
@@ -71,6 +72,7 @@ export function PersonStep() {
       )}
       {fields.length > 0 && (
         <>
+          <FromProfile fields={fields} />
           <div className={styles.grid}>
             {fields.map((field) => (
               <PersonalInput
