@@ -49,7 +49,7 @@ const config: KnipConfig = {
       ],
       ignoreDependencies: [
         // Given to webpack by name.
-        ...['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
+        ...['css-loader', 'cssnano', 'swc-loader', 'webpack-cli'],
         // A new remote has them from `@baza/shared`.
         ...['@testing-library/user-event', 'react-router-dom'],
       ],

@@ -36,6 +36,23 @@ const withCanary = (canary: NonNullable<RegistryDocument['remotes'][string]['cha
 const preloaded = (body: string) =>
   [...body.matchAll(/rel="preload"[^>]*href="([^"]+)"/g)].map((match) => match[1]);
 
+describe('a first release on its ramp', () => {
+  it('has pages for its visitors, and none for others', async () => {
+    const document = registryOf(manifestOf());
+    const entry = document.remotes.mf_listings;
+    if (!entry) throw new Error('no remote');
+    entry.launch = true;
+    entry.channels.canary = { version: '1.0.0', percent: 0, cookie: true };
+    const first = await site(document);
+    const statusOf = async (cookie?: string) => (await first.page(cookie)).statusCode;
+    assert.deepEqual([await statusOf(), await statusOf('canary=mf_listings')], [404, 200]);
+    delete entry.channels.canary;
+    const ended = await site(document);
+    assert.equal((await ended.page('canary=mf_listings')).statusCode, 404);
+    for (const each of [first, ended]) await each.close();
+  });
+});
+
 describe('the page of a visitor', () => {
   let canary: Awaited<ReturnType<typeof site>>;
   before(async () => {
