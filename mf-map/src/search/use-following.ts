@@ -40,6 +40,8 @@ export function useFollowing<Query, Answer>(
   const [attempt, setAttempt] = useState(0);
   const latest = useRef({ query, start });
   latest.current = { query, start };
+  // A ref: the `online` event may come before the failure is rendered.
+  const isOffline = useRef(false);
   const asked = query === null ? null : `${attempt} ${JSON.stringify(query)}`;
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
@@ -49,14 +51,19 @@ export function useFollowing<Query, Answer>(
     if (begun === null) return;
     const running = begin(begun);
     let left = false;
+    isOffline.current = false;
     running.unwrap().then(
       // Some hundred pins and the list: rendered between the frames of a map that is moved on meanwhile.
       (data) =>
         startTransition(() => {
           if (!left) setState({ data, error: null, asked });
         }),
-      (error: unknown) =>
-        !left && setState((before) => ({ data: before.data, error: apiErrorOf(error), asked })),
+      (reason: unknown) => {
+        if (left) return;
+        const error = apiErrorOf(reason);
+        isOffline.current = error?.status === 0;
+        setState((before) => ({ data: before.data, error, asked }));
+      },
     );
     return () => {
       left = true;
@@ -65,12 +72,11 @@ export function useFollowing<Query, Answer>(
     };
   }, [asked]);
 
-  const offline = state.error?.status === 0;
   useEffect(() => {
-    if (!offline) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [offline, retry]);
+    const resume = () => isOffline.current && retry();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [retry]);
 
   return { data: state.data, error: state.error, pending: asked !== null && state.asked !== asked, retry };
 }

@@ -1,6 +1,7 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/api-error.ts';
 import type { Problem } from '../schema/problem.ts';
+import { isWorthResending } from './reconnection.ts';
 
 /** The arguments of a call: a URL relative to the API's base, with options. */
 export interface ApiCall {
@@ -77,12 +78,9 @@ async function readBody(response: Response): Promise<unknown> {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'title' in value && 'status' in value;
 
-/** The base query of the whole product. */
-export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = async (
-  args,
-  { extra, signal },
-) => {
-  const call = typeof args === 'string' ? { url: args } : args;
+type ApiResult = { data: unknown; error?: undefined } | { error: ApiError };
+
+async function send(call: ApiCall, { extra, signal }: BaseQueryApi): Promise<ApiResult> {
   try {
     const response = await (extra as StoreExtra).http(pathOf(call), requestOf(call, signal));
     const data = await readBody(response);
@@ -91,5 +89,17 @@ export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = as
   } catch {
     // No response, an incomplete one, or an abort, whose outcome RTK Query discards.
     return { error: { status: 0, problem: null } };
+  }
+}
+
+/** The base query of the whole product. Queries that fail as the connection comes back are sent again. */
+export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = async (args, api) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  for (;;) {
+    const startedAt = performance.now();
+    const result = await send(call, api);
+    const isRetried =
+      result.error?.status === 0 && api.type === 'query' && (await isWorthResending(startedAt, api.signal));
+    if (!isRetried) return result;
   }
 };

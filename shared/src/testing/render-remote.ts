@@ -3,6 +3,7 @@ import type { To } from 'react-router';
 import { localePath, splitLocale } from '../contract/routes.ts';
 import type { Lifecycles, LiveProps, MountProps, RenderedRoot } from '../contract/types.ts';
 import { mountLifecycles, runInAct } from './mount.ts';
+import type { StubHttp } from './stub-http.ts';
 import { createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts';
 
 export interface RenderedRemote extends StubShell {
@@ -27,6 +28,7 @@ interface FirstHtml {
 }
 
 const mounted = new Set<() => Promise<void>>();
+const networks = new Set<StubHttp>();
 let mounts = 0;
 
 /**
@@ -37,7 +39,9 @@ export async function renderRemote(
   lifecycles: Lifecycles<MountProps>,
   { parcel, onFailure, ...options }: StubShellOptions & RenderOptions = {},
 ): Promise<RenderedRemote> {
-  return renderInShell(await createStubShell(options), lifecycles, { parcel, onFailure });
+  const stub = await createStubShell(options);
+  networks.add(stub.network);
+  return renderInShell(stub, lifecycles, { parcel, onFailure });
 }
 
 /** `renderRemote` in an existing stub shell. */
@@ -98,8 +102,10 @@ export async function renderInShell(
   };
 }
 
-/** Unmounts what a test left mounted. */
+/** Unmounts what a test left mounted. Late responses do not reach the next test. */
 export async function unmountAll(): Promise<void> {
   for (const unmount of [...mounted]) await unmount();
+  for (const network of networks) network.close();
+  networks.clear();
 }
 if (typeof afterEach === 'function') afterEach(unmountAll);

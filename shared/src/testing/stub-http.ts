@@ -39,6 +39,8 @@ export interface StubHttp {
   callsTo(url: string): RecordedCall[];
   /** Adds a handler; later ones are tried first. Undefined passes to the previous one. */
   reply(answerer: Answerer): void;
+  /** Lets calls under way and later ones wait for ever, as at the end of a test. */
+  close(): void;
 }
 
 /** Like the shell's `http`: an abort rejects immediately with its AbortError, no response with `{ error, data }`. */
@@ -60,6 +62,7 @@ function orAbort(answer: Promise<Response>, signal?: AbortSignal | null): Promis
  */
 export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer>> = {}): StubHttp {
   const calls: RecordedCall[] = [];
+  let isClosed = false;
   const answerers: Answerer[] = [
     (call) => {
       const path = call.url.split('?')[0];
@@ -79,6 +82,9 @@ export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer
     calls,
     callsTo: (url) => calls.filter((call) => call.url.startsWith(url)),
     reply: (answerer) => void answerers.unshift(answerer),
+    close() {
+      isClosed = true;
+    },
     async http(path, init = {}) {
       const call: RecordedCall = {
         method: init.method ?? 'GET',
@@ -88,7 +94,8 @@ export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer
         signal: init.signal ?? null,
       };
       calls.push(call);
-      return orAbort(answerTo(call), init.signal);
+      const response = answerTo(call).finally(() => isClosed && new Promise(() => {}));
+      return orAbort(response, init.signal);
     },
   };
 }

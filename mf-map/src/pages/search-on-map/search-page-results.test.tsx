@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardOf, listOf, pinOf } from '../../testing/cards.ts';
 import { engines, theEngine } from '../../testing/fake-engine.ts';
-import { clusters, named, open, pin, points } from './search-page-testing.ts';
+import { cards, clusters, named, open, pin, points } from './search-page-testing.ts';
 
 test('the map loads tiles after the first pins', async () => {
   let respond = () => {};
@@ -126,9 +126,14 @@ describe('inside a view that has been loaded whole', () => {
   test('a return to the view requests nothing, with clusters or without', async () => {
     const { network } = await open(undefined, { http: { 'POST public/listings/map': clusters } });
     await screen.findByRole('button', { name: named('40 listings') });
+    network.reply((call) => {
+      if (call.url === 'public/listings/map')
+        return { ...clusters, clusters: clusters.clusters.map((cluster) => ({ ...cluster, count: 50 })) };
+      return call.url.startsWith('public/listings?') ? listOf(cards, 50) : undefined;
+    });
     settle([69.5, 41.4], 14);
-    await waitFor(() => expect(network.callsTo('public/listings/map')).toHaveLength(2));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('45'));
+    expect(await screen.findByRole('button', { name: named('50 listings') })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: named('50 listings on the map') })).toBeInTheDocument();
     const before = requests(network);
     settle([69.28, 41.31], 14);
     settle([69.5, 41.4], 14);
