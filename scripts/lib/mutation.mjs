@@ -1,6 +1,6 @@
 /** Stryker's options for a package, from which its `stryker.config.mjs` is made; a run with a score below `failBelow` percent fails. */
 export const mutation = ({ failBelow, mutate, ...options }) => ({
-  mutate: [...mutate, '!**/*.test.ts'],
+  mutate: [...mutate, '!**/*.test.ts', '!**/*-testing.ts'],
   // `high` only colours the table, and must not be lower than `low`.
   thresholds: { high: 100, low: failBelow, break: failBelow },
   ignoreStatic: true,

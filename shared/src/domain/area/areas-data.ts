@@ -3,8 +3,9 @@ import { type AreaRecord, areaId, mfyCode } from './areas.ts';
 import { EASTERN_DISTRICTS } from './areas-data/districts-east.ts';
 import { WESTERN_DISTRICTS } from './areas-data/districts-west.ts';
 import { PROVINCES } from './areas-data/provinces.ts';
-import { TASHKENT_MFYS } from './areas-data/tashkent-mfys.ts';
-import type { DistrictRow } from './areas-data/types.ts';
+import { NORTHERN_TASHKENT_MFYS } from './areas-data/tashkent-mfys-north.ts';
+import { SOUTHERN_TASHKENT_MFYS } from './areas-data/tashkent-mfys-south.ts';
+import type { DistrictRow, MfyNames } from './areas-data/types.ts';
 
 /**
  * The project's own table of areas: 14 provinces, their districts and cities, the MFYs of Tashkent.
@@ -45,6 +46,8 @@ function district([id, stem, ru, lng, lat, radiusKm]: DistrictRow): AreaRecord {
   };
 }
 const districts = [...EASTERN_DISTRICTS, ...WESTERN_DISTRICTS].map(district);
+
+const TASHKENT_MFYS: MfyNames = { ...NORTHERN_TASHKENT_MFYS, ...SOUTHERN_TASHKENT_MFYS };
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const KM_PER_DEGREE = 111.2;

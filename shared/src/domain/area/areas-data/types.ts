@@ -20,3 +20,9 @@ export type ProvinceRow = readonly [
   lat: number,
   radiusKm: number,
 ];
+
+/**
+ * Names of MFYs by district, in Uzbek Cyrillic. An id is made of the place in its list: append only. A full official
+ * list comes by `npm run areas:import`.
+ */
+export type MfyNames = Readonly<Record<number, readonly string[]>>;
