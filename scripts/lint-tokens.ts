@@ -1,9 +1,9 @@
-// Colours, sizes and breakpoints are defined once, in shared/src/tokens: tokens.css is generated from there
+// Colours, sizes and breakpoints are defined once, in shared/src/tokens: tokens.generated.css is generated from there
 // (`npm run tokens`), everything else uses its variables.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { BREAKPOINTS, LANDSCAPE_PHONE, LOCAL_BREAKPOINTS, THEME_COLOR, tokensCss } from '@baza/shared/tokens';
 
-const TOKENS = 'shared/src/ui/tokens.css';
+const TOKENS = 'shared/src/ui/tokens.generated.css';
 if (process.argv[2] === 'write') writeFileSync(TOKENS, tokensCss());
 
 const literals = [
@@ -24,7 +24,7 @@ for (const file of globSync('{shared,tooling,shell,mf-*,api,examples/*}/src/**/*
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/var\((--color-[\w-]+)\)/g))
     if (!known.has(name)) problems.push(`${file} uses ${name}, which no token defines`);
 const files = globSync('{shared,tooling,shell,mf-*,api}/src/**/*.css', {
-  exclude: ['**/tokens.css', '**/*.generated.css'],
+  exclude: ['**/*.generated.css'],
 });
 for (const file of files) {
   const lines = readFileSync(file, 'utf8')
@@ -34,7 +34,7 @@ for (const file of files) {
     const report = (what: string) => problems.push(`${file}:${index + 1} names ${what}`);
     for (const { what, pattern } of literals)
       for (const match of line.replace(/url\([^)]*\)/g, '').matchAll(pattern))
-        report(`${what} (${match[0]}); use a variable of tokens.css`);
+        report(`${what} (${match[0]}); use a variable of tokens.generated.css`);
     if (line.includes('orientation:') && !line.includes(LANDSCAPE_PHONE))
       report(`another landscape than LANDSCAPE_PHONE of shared/src/tokens/sizes.ts`);
     if (line.includes('@media'))

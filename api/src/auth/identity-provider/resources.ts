@@ -18,7 +18,8 @@ export interface Resources {
 }
 
 const OWN = new URL('./assets/', import.meta.url);
-const UI = new URL('.//', import.meta.resolve('@baza/shared/ui/tokens.css'));
+const TOKENS = new URL(import.meta.resolve('@baza/shared/ui/tokens.css'));
+const UI = new URL('.//', TOKENS);
 /** The pages' own rules, in the order in which they apply. */
 const SHEETS = ['auth.css', 'forms.css', 'demo-accounts.css', 'picture.css'];
 const FONTS = ['onest-latin.woff2', 'onest-cyrillic.woff2', 'onest-uzbek.woff2'];
@@ -26,8 +27,8 @@ const FONTS = ['onest-latin.woff2', 'onest-cyrillic.woff2', 'onest-uzbek.woff2']
 // One style sheet instead of a chain of imports: fonts, design tokens, the pages' rules.
 async function styleSheet(): Promise<Buffer> {
   const [fonts = '', tokens = '', ...own] = await Promise.all(
-    [new URL('fonts.css', UI), new URL('tokens.css', UI), ...SHEETS.map((sheet) => new URL(sheet, OWN))].map(
-      (file) => readFile(file, 'utf8'),
+    [new URL('fonts.css', UI), TOKENS, ...SHEETS.map((sheet) => new URL(sheet, OWN))].map((file) =>
+      readFile(file, 'utf8'),
     ),
   );
   const flat = fonts.replaceAll('./fonts/', `${RESOURCES_PATH}/`);
