@@ -1,35 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 import { takeHints } from '../../preferences/stored.ts';
-import type { RouteMatch } from '../../routing/types.ts';
-import { lastSession } from '../../session/memory.ts';
 import { AppFrame } from '../app-frame.tsx';
-import { person, renderChrome } from '../test-chrome.tsx';
-
-const match = (more: Partial<RouteMatch> = {}): RouteMatch => ({
-  pattern: '/products',
-  layout: 'default2',
-  guard: 'none',
-  redirect: null,
-  title: 'Объявления',
-  target: { kind: 'missing' },
-  ...more,
-});
-const frame = (more?: Partial<RouteMatch>) => (
-  <AppFrame match={match(more)}>
-    <p>Страница</p>
-  </AppFrame>
-);
+import { renderChrome } from '../test-chrome.tsx';
+import { frame, match } from './frame-testing.tsx';
 
 function Broken(): never {
   throw Object.assign(new Error('boom'), { statusCode: 500 });
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  lastSession.keep(null);
-  sessionStorage.clear();
-});
 
 test.each([
   ['default', 1],
@@ -54,48 +31,6 @@ test('the layout of desks has neither sections, banner, footer nor the bar of ph
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(parcels).toEqual([]);
   expect(screen.getByRole('region', { name: 'Уведомления' })).toBeInTheDocument();
-});
-
-test.each([
-  ['auth', 1],
-  ['base', 1],
-  ['desk', 1],
-  ['default', 0],
-  ['default2', 0],
-] as const)('layout %s asks at once who is there: %d', async (layout, asked) => {
-  const { session } = await renderChrome(frame({ layout }), { path: '/products' });
-  expect(session.start).toHaveBeenCalledTimes(asked);
-});
-
-test('a public page restores an earlier session immediately', async () => {
-  lastSession.keep([]);
-  const { session } = await renderChrome(frame(), { path: '/products' });
-  expect(session.start).toHaveBeenCalledTimes(1);
-});
-
-test('a page opened from a public one runs its own step', async () => {
-  const Pages = () =>
-    useLocation().pathname === '/request' ? frame({ layout: 'base', pattern: '/request' }) : frame();
-  const { session, services } = await renderChrome(<Pages />, { path: '/products' });
-  expect(session.start).not.toHaveBeenCalled();
-  act(() => services.shell.history.push('/ru/request'));
-  expect(session.start).toHaveBeenCalledTimes(1);
-});
-
-test('the guard `user` redirects a visitor home and shows the page to a user', async () => {
-  const page = frame({ guard: 'user', pattern: '/websocket/WebsocketConfig' });
-  const visitor = await renderChrome(page, {
-    path: '/websocket/WebsocketConfig',
-    session: { status: 'anonymous' },
-  });
-  expect(visitor.services.shell.history.location.pathname).toBe('/ru');
-  expect(visitor.session.login).not.toHaveBeenCalled();
-  visitor.unmount();
-  await renderChrome(page, {
-    path: '/websocket/WebsocketConfig',
-    session: { status: 'authenticated', user: person },
-  });
-  expect(screen.getByText('Страница')).toBeInTheDocument();
 });
 
 test('the panel is the hero on the home page and a bar elsewhere', async () => {
@@ -126,70 +61,6 @@ test('the banner is dismissed for good', async () => {
   first.unmount();
   await renderChrome(frame(), { hints: takeHints() });
   expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
-});
-
-test('the button back to the top appears after 300 px', async () => {
-  await renderChrome(frame());
-  const scrollTo = (y: number) =>
-    act(() => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-      window.dispatchEvent(new Event('scroll'));
-    });
-  scrollTo(300);
-  expect(screen.queryByRole('button', { name: 'Наверх' })).not.toBeInTheDocument();
-  scrollTo(301);
-  expect(screen.getByRole('button', { name: 'Наверх' })).toBeInTheDocument();
-  scrollTo(0);
-});
-
-describe('the button back to the top makes way', () => {
-  const at = (left: number, top: number, width: number, height: number) =>
-    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
-  const box = at(300, 700, 48, 48);
-
-  /** The page at rest past 300 px, with one element beneath the button. */
-  async function over(markup: string, rect: DOMRect) {
-    const { unmount } = await renderChrome(frame());
-    const holder = document.createElement('div');
-    holder.innerHTML = markup;
-    document.body.append(holder);
-    const beneath = holder.firstElementChild as Element;
-    beneath.getBoundingClientRect = () => rect;
-    document.elementsFromPoint = () => [beneath];
-    // jsdom has no boxes of text.
-    Range.prototype.getClientRects = () => [rect] as unknown as DOMRectList;
-    const boxes = jest.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
-    const scrollTo = (y: number) =>
-      act(() => {
-        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-        window.dispatchEvent(new Event('scroll'));
-      });
-    scrollTo(900);
-    const button = screen.getByTitle('Наверх').closest('div');
-    const yields = button?.className.includes('yields');
-    scrollTo(0);
-    boxes.mockRestore();
-    document.elementsFromPoint = () => [];
-    holder.remove();
-    unmount();
-    return yields;
-  }
-
-  test.each([
-    ['a heart', '<button>♥</button>', at(310, 690, 44, 44)],
-    ['a wide button by its end', '<button>Далее</button>', at(16, 710, 340, 44)],
-    ['a field', '<input>', at(16, 730, 340, 48)],
-    ['an amount', '<p>850 000 000</p>', at(280, 720, 60, 20)],
-  ])('for %s', async (_what, markup, rect) => {
-    expect(await over(markup, rect)).toBe(true);
-  });
-
-  test.each([
-    ['a large card which is one link', '<a href="/">Квартира</a>', at(16, 420, 340, 400)],
-    ['words', '<p>Хорошая квартира</p>', at(16, 690, 340, 80)],
-  ])('not for %s', async (_what, markup, rect) => {
-    expect(await over(markup, rect)).toBe(false);
-  });
 });
 
 test('a lost connection is shown, and its return once', async () => {
@@ -240,46 +111,6 @@ test('the skip button leads to the content', async () => {
   expect(screen.getByRole('button', { name: 'Перейти к содержимому' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
-});
-
-describe('guards', () => {
-  test('auth starts a login without a history entry', async () => {
-    const { session } = await renderChrome(frame({ guard: 'auth', pattern: '/request' }));
-    expect(screen.queryByText('Страница')).not.toBeInTheDocument();
-    expect(session.login).toHaveBeenCalledWith({ replace: true });
-  });
-
-  test('auth checks the session immediately and waits for it', async () => {
-    const { session } = await renderChrome(frame({ guard: 'auth' }), { session: { status: 'unknown' } });
-    expect(session.start).toHaveBeenCalled();
-    expect(session.login).not.toHaveBeenCalled();
-    act(() => session.become({ status: 'authenticated', user: person }));
-    expect(screen.getByText('Страница')).toBeInTheDocument();
-  });
-
-  test('an ended session keeps the page and offers to log in again', async () => {
-    const { session, user } = await renderChrome(frame({ guard: 'auth' }), {
-      session: { status: 'authenticated', user: person },
-    });
-    act(() => session.become({ status: 'anonymous', user: null, ended: '/ru/request/new' }));
-    expect(screen.getByText('Страница')).toBeInTheDocument();
-    expect(session.login).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Войти снова' }));
-    expect(session.login).toHaveBeenCalledWith({ returnTo: '/ru/request/new' });
-  });
-
-  test('user redirects a visitor home', async () => {
-    const { shell } = await renderChrome(frame({ guard: 'user' }), { path: '/profile' });
-    expect(shell.history.location.pathname).toBe('/ru');
-  });
-
-  test('a missing role shows a message', async () => {
-    await renderChrome(frame({ guard: 'auth', role: 'moderator' }), {
-      session: { status: 'authenticated', user: person, roles: ['user'] },
-    });
-    expect(screen.getByRole('heading', { name: 'Нет доступа' })).toBeInTheDocument();
-    expect(screen.queryByText('Страница')).not.toBeInTheDocument();
-  });
 });
 
 test('a page that throws shows the error page within the chrome', async () => {
