@@ -3,7 +3,7 @@ import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { editionOfCookies, LATIN, localeOfEdition } from '@baza/shared/domain';
-import { createAppStore, dataHinted, type Preferences } from '@baza/shared/store';
+import { createAppStore, dataHinted } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -17,17 +17,16 @@ import { whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { followConnection } from '../network/slow.ts';
 import { shellPages } from '../pages/shell-pages.ts';
-import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
+import { followAddressCurrency } from '../preferences/address-currency.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
-import { storedCurrency, storedLocation, takeHints } from '../preferences/stored.ts';
+import { takeHints } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
 import { createDelivery, openEntries } from '../remotes/delivery-plugin.ts';
 import { developersReleases } from '../remotes/developers-releases.ts';
 import { createFederation } from '../remotes/federation.ts';
-import { createFirstScreen, dropBrokenSheets, RENDERED, WIDTH } from '../remotes/first-screen.ts';
+import { createFirstScreen, dropBrokenSheets, WIDTH } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
-import { roots } from '../remotes/instance.ts';
 import { lazyModules } from '../remotes/lazy-modules.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
@@ -41,12 +40,15 @@ import { keepForBack } from './back-forward.ts';
 import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { hostFacts, sharedVersions } from './host-facts.ts';
+import { knownState } from './known-state.ts';
 import { createLive } from './live.ts';
 import { fetchRegistry, readPage } from './page-blocks.ts';
-import { createReporter, type Reporter, type Where } from './report.ts';
+import { createReporter, type Reporter } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
+import { startLater } from './start-later.ts';
 import { allTexts } from './texts.ts';
 import { knownVisitor, takeVisit } from './visitor.ts';
+import { whereOnScreen } from './where-on-screen.ts';
 
 /** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
@@ -75,19 +77,7 @@ export async function start(): Promise<void> {
   // The HTML's title is that of the published releases, "Page not found" for a new route. The route's own replaces an empty one.
   if (overrides.releases.size > 0) document.title = '';
   const hints = takeHints();
-  const known = {
-    preferences: {
-      locale,
-      // A shared link's filter in dollars is shown in dollars; it is not the visitor's choice, so it is not stored.
-      currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
-      theme: shellServices.theme.theme.get(),
-      themeChoice: shellServices.theme.choice.get(),
-      dataChoice: hints.dataChoice,
-      dataHint: hints.dataHint,
-    } satisfies Preferences,
-    userLocation: storedLocation.get(),
-    lists: { cardLayout: hints.cardLayout },
-  };
+  const known = knownState({ locale, history, theme: shellServices.theme, hints });
   const ahead = createFetchAhead(shellServices.http);
   const store = createAppStore({
     http: withFirstResponses(ahead.http, {
@@ -116,18 +106,9 @@ export async function start(): Promise<void> {
     overrides: overrides.releases,
   });
   const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
-  const onScreen = (): Where => {
-    const { pattern, target } = table.match(splitLocale(history.location.pathname).path, 'uz');
-    const route = pattern ?? '404';
-    if (target.kind !== 'remote') return { route };
-    const choice = catalog.choice(target.remote);
-    return choice?.ok
-      ? { route, remote: target.remote, version: choice.version, channel: choice.channel }
-      : { route, remote: target.remote };
-  };
   const reporter = createReporter(
     new URL('vitals', new URL(config.apiBase, window.location.origin)).href,
-    onScreen,
+    () => whereOnScreen(history, table, catalog),
     { visit: takeVisit(), visitor: visitor.channelKey },
   );
   report = reporter.report;
@@ -243,33 +224,24 @@ export async function start(): Promise<void> {
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const mayBeUser = lastSession.isKnown();
   const stopEarlyHearts = keepEarlyHearts(store, mayBeUser);
-  const begin = async () => {
-    const { session, http, notices } = shellServices;
-    session.start();
-    const text = (key: string) => i18n.t(key, { ns: 'shell' });
-    try {
-      const later = await import(/* webpackChunkName: "later" */ './later.ts');
-      later.measureVitals(reporter, { percent: config.measurePercent });
-      const prefetch = later.createPrefetch({
-        catalog,
-        needs: table.needs,
-        locale: () => live.get().locale,
-        fetchAhead: ahead.fetchAhead,
-        saveData: () => live.get().saveData,
-      });
-      later.prefetchOnIntent(prefetch);
-      prefetchInSight = later.createPrefetchInSight(prefetch);
-      prefetchInSight();
-      if (!live.get().saveData) later.keepSheets();
-      later.refuseMadeSheets();
-      later.keepSheetsToRemotes({ roots, rendered: RENDERED });
-      later.keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
-      later.keepOutbox({ session, http, notify: notices.notify, i18n });
-      stopEarlyHearts();
-    } catch (error) {
-      reporter.report(error);
-    }
-  };
+  const begin = () =>
+    startLater({
+      services: shellServices,
+      store,
+      live,
+      catalog,
+      table,
+      i18n,
+      reporter,
+      fetchAhead: ahead.fetchAhead,
+      measurePercent: config.measurePercent,
+      mayBeUser,
+      stopEarlyHearts,
+      onPrefetch(inSight) {
+        prefetchInSight = inSight;
+        inSight();
+      },
+    });
   // Protected pages wait for the session, not the other way round.
   if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote')
     whenIdleAfter(firstPage, () => void begin());

@@ -1,4 +1,4 @@
-import type { Release, RemoteEntry } from '@baza/registry';
+import type { Release } from '@baza/registry';
 import { connectionOf, isSlowConnection } from '../network/slow.ts';
 import type { Catalog } from './catalog.ts';
 import { dropPending } from './drop-pending.ts';
@@ -7,6 +7,7 @@ import { fetchRegistry } from './fetch-registry.ts';
 import { TimeLimitError } from './limit.ts';
 import { nextStep, type Step } from './recovery-steps.ts';
 import type { Releases } from './releases.ts';
+import { type Change, without } from './without-release.ts';
 
 export { reloadForChunk } from './chunk-reload.ts';
 
@@ -45,8 +46,6 @@ export interface Recovery {
 const REFETCH_LIMIT_MS = 5000;
 /** Previous releases tried one after another. */
 const MAX_PREVIOUS = 2;
-
-type Change = (entry: RemoteEntry) => RemoteEntry;
 
 /** What was tried for a remote since a load of it last succeeded from the start. */
 interface Tried {
@@ -238,15 +237,3 @@ export function createRecovery({
     },
   };
 }
-
-/** The registry's entry as if a release had not been published; newer ones that were never stable stay out. */
-const without =
-  (version: string): Change =>
-  (entry) => {
-    const { [version]: left, ...releases } = entry.releases;
-    const earlier = Object.values(releases)
-      .map(({ manifest }) => manifest)
-      .filter(({ time }) => left && time < left.manifest.time)
-      .sort((a, b) => b.time.localeCompare(a.time));
-    return { ...entry, releases, wasStable: entry.wasStable ?? earlier.map((manifest) => manifest.version) };
-  };

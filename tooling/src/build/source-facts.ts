@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ParcelUse, Properties, RemoteConfig } from '@baza/shared/contract/release';
-import { paths } from '@baza/shared/contract/routes';
 import type * as Ast from 'typescript/unstable/ast';
 import type { Checker, Project, Type } from 'typescript/unstable/async';
+import { linkOfCall, linksIn } from './source-links.ts';
+import { attributeLiterals, type Kinds, literalsOf } from './source-literals.ts';
 import { createShaper } from './type-shapes.ts';
 
 /** What a remote's sources say of it, as far as types are needed to read them. */
@@ -23,7 +24,6 @@ export interface SourceFacts {
   textKeys: { key: string; file: string }[];
 }
 
-type Kinds = typeof Ast.SyntaxKind;
 interface Tools {
   dir: string;
   remote: Pick<RemoteConfig, 'name' | 'exposes'>;
@@ -157,17 +157,6 @@ async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise
       for (const key of calls[index]?.keys ?? []) facts.textKeys.push({ key, file: relative(dir, path) });
 }
 
-/** The texts that an expression can be, if its source says: `'a'`, `isB ? 'a' : 'b'`. */
-function literalsOf(node: Ast.Node, kinds: Kinds): string[] {
-  if (node.kind === kinds.StringLiteral || node.kind === kinds.NoSubstitutionTemplateLiteral)
-    return [(node as Ast.StringLiteral).text];
-  if (node.kind === kinds.ParenthesizedExpression)
-    return literalsOf((node as Ast.ParenthesizedExpression).expression, kinds);
-  if (node.kind !== kinds.ConditionalExpression) return [];
-  const { whenTrue, whenFalse } = node as Ast.ConditionalExpression;
-  return [whenTrue, whenFalse].flatMap((each) => literalsOf(each, kinds));
-}
-
 /** i18next's, and that of `useText` with declared keys. */
 const TEXT_FUNCTIONS = ['TFunction', 'TextFunction'];
 
@@ -215,42 +204,4 @@ async function parcelUseOf(
     expose: expose.startsWith('./') ? expose : `./${expose}`,
     ...(props ? { props: props.map(({ name }) => name).sort(bySpelling) } : {}),
   };
-}
-
-function attributeLiterals(value: Ast.Node | undefined, kinds: Kinds): string[] {
-  if (!value) return [];
-  const inner = value.kind === kinds.JsxExpression ? (value as Ast.JsxExpression).expression : value;
-  return inner ? literalsOf(inner, kinds) : [];
-}
-
-const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
-const isPath = (address: string) => /^\/(?!\/)/.test(address);
-
-/** `to="/a"`, `` href={`/a/${id}`} ``. */
-function linksIn({ name, initializer }: Ast.JsxAttribute, kinds: Kinds): string[] {
-  if (!['to', 'href'].includes((name as Ast.Identifier).text)) return [];
-  const value =
-    initializer?.kind === kinds.JsxExpression ? (initializer as Ast.JsxExpression).expression : initializer;
-  if (value?.kind !== kinds.TemplateExpression)
-    return attributeLiterals(initializer, kinds).filter(isPath).map(withoutQuery);
-  const { head, templateSpans } = value as Ast.TemplateExpression;
-  const address = head.text + templateSpans.map(({ literal }) => `1${literal.text}`).join('');
-  return isPath(address) ? [withoutQuery(address)] : [];
-}
-
-/** `paths.product(id)`, of the table of all pages. */
-function linkOfCall(callee: Ast.Node, kinds: Kinds): string[] {
-  if (callee.kind !== kinds.PropertyAccessExpression) return [];
-  const { expression, name } = callee as Ast.PropertyAccessExpression;
-  const link = (paths as Record<string, unknown>)[(name as Ast.Identifier).text];
-  if ((expression as Ast.Identifier).text !== 'paths' || typeof link !== 'function') return [];
-  // `1` stands for a number and a text, a list for others. What comes out wrong, as for a kind of page, is left out.
-  for (const argument of ['1', ['1']])
-    try {
-      const path = withoutQuery(String(link(argument)));
-      return /^\/1(?:\/|$)|undefined/.test(path) ? [] : [path];
-    } catch {
-      // It wants the other.
-    }
-  return [];
 }
