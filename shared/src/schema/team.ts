@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RIGHTS } from './access.ts';
-import { opsChangeSchema, opsRemotesResponseSchema } from './ops.ts';
+import { opsRemotesResponseSchema } from './ops.ts';
+import { opsChangeSchema } from './ops-actions.ts';
 
 /** GET `team?window=`: what a team sees of its own remotes. Ops see all of them. */
 export const teamViewSchema = opsRemotesResponseSchema.extend({
