@@ -1,5 +1,6 @@
 import type { CategoryCode } from './categories.ts';
 import { BUILDING } from './characteristic-table/building.ts';
+import { DEAL } from './characteristic-table/deal.ts';
 import { MAIN } from './characteristic-table/main.ts';
 import { ALL } from './characteristic-table/scope.ts';
 import { SURROUNDINGS } from './characteristic-table/surroundings.ts';
@@ -10,7 +11,7 @@ import type { CharacteristicDefinition } from './characteristic-types.ts';
  * the API's validation, facets and the search index are all read from here; names stand in
  * `i18n/domain/*.json` under `characteristic.<code>` and `option.<code>.<option>`.
  */
-const CHARACTERISTIC_TABLE = [...MAIN, ...BUILDING, ...SURROUNDINGS] as const;
+const CHARACTERISTIC_TABLE = [...MAIN, ...BUILDING, ...SURROUNDINGS, ...DEAL] as const;
 
 type Row = (typeof CHARACTERISTIC_TABLE)[number];
 export type CharacteristicCode = Row['code'];

@@ -2,11 +2,10 @@ import EyeIcon from 'lucide-react/icons/eye';
 import StarIcon from 'lucide-react/icons/star';
 import { type ReactNode, useRef } from 'react';
 import { areaName } from '../../domain/area/index.ts';
-import { unitPrice } from '../../domain/category/index.ts';
 import type { Currency } from '../../domain/constants.ts';
 import { reductionPercent } from '../../domain/listing/index.ts';
 import { formatNumber, formatPercent, type Locale, sentence } from '../../domain/locale/index.ts';
-import { formatPrice, fromUzs, type Rate, shortPrice } from '../../domain/money/index.ts';
+import type { Rate } from '../../domain/money/index.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';
@@ -16,9 +15,9 @@ import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { Badge } from '../display/badge.tsx';
 import { clamp } from '../display/clamped-text.tsx';
 import { FormatDate } from '../display/format-date.tsx';
-import { Price } from '../display/price.tsx';
 import { Skeleton } from '../display/skeleton.tsx';
 import { cardFacts } from './card-facts.ts';
+import { CardPrices, CardPricesSkeleton } from './card-prices.tsx';
 import styles from './listing-card.module.css';
 import { type CarouselHandle, PhotoCarousel } from './photo-carousel.tsx';
 
@@ -82,10 +81,7 @@ export function ListingCard(props: ListingCardProps) {
   const facts = cardFacts(listing, t, locale);
   const where = place(listing, locale);
   const { metro } = listing;
-  const unit = rate ? currency : 'UZS';
-  const perUnit = unitPrice(listing.category, listing.price, listing.area);
   const reduction = reductionPercent(listing.price, listing.priceBefore);
-  const shown = (uzs: number) => (rate ? fromUzs(uzs, unit, rate.rate) : uzs);
   return (
     <article
       className={cx(lookOf(layout), active && styles.on, className)}
@@ -123,34 +119,7 @@ export function ListingCard(props: ListingCardProps) {
         {heart && <span className={styles.heart}>{heart}</span>}
       </div>
       <div className={styles.body}>
-        <div className={styles.money}>
-          <Price
-            uzs={listing.price}
-            currency={currency}
-            rate={rate}
-            // Beside its photo a price of tens of billions has no room for the large figures.
-            size={layout !== 'tall' && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
-            className={styles.price}
-          />
-          {reduction !== null && (
-            <s className={styles.before}>
-              <VisuallyHidden>{t('mark.before')} </VisuallyHidden>
-              {formatPrice(shown(listing.priceBefore ?? 0), unit, locale)}
-            </s>
-          )}
-        </div>
-        <p className={styles.rates}>
-          {perUnit && (
-            <span className={styles.perM2}>
-              {t(`unitPrice.${perUnit.unit}`, { price: formatPrice(shown(perUnit.uzs), unit, locale) })}
-            </span>
-          )}
-          {listing.credit && (
-            <span className={styles.monthly}>
-              {t(`mark.monthly.${unit}`, { price: shortPrice(shown(listing.credit.monthly), unit, locale) })}
-            </span>
-          )}
-        </p>
+        <CardPrices listing={listing} currency={currency} rate={rate} isNarrow={layout !== 'tall'} />
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <Heading className={cx(styles.heading, clamp(2))}>
           <UiLink
@@ -203,12 +172,7 @@ export function ListingCardSkeleton({
         <Skeleton className={styles.mediaSkeleton} />
       </div>
       <div className={styles.body}>
-        <div className={styles.money}>
-          <Skeleton width="60%" height="1.75rem" />
-        </div>
-        <p className={styles.rates}>
-          <Skeleton width="65%" height="1rem" />
-        </p>
+        <CardPricesSkeleton />
         <p className={styles.facts}>
           <Skeleton width="75%" height="1.25rem" />
         </p>
