@@ -13,3 +13,4 @@ export type { OpenPage, ShellFactory, ShellSetup, ShellUnderTest } from './shell
 export { type Answerer, answer, createStubHttp, type RecordedCall, type StubHttp } from './stub-http.ts';
 export { createStubShell, type MountedParcel, type StubShell, type StubShellOptions } from './stub-shell.ts';
 export { swipe } from './swipe.ts';
+export { textOf } from './text-of.ts';

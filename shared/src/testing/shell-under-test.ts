@@ -30,3 +30,10 @@ export interface ShellSetup {
   remotes?: Readonly<Record<string, Lifecycles<MountProps>>>;
 }
 export type ShellFactory = (setup: ShellSetup) => Promise<ShellUnderTest>;
+
+/** What a shell promises to remotes, and how it is checked. */
+export interface ShellPromise {
+  what: string;
+  setup?: ShellSetup;
+  keep(subject: ShellUnderTest): Promise<void> | void;
+}

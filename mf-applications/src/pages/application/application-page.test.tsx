@@ -1,32 +1,8 @@
-import type { Application } from '@baza/shared/schema';
-import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { answer } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { application, nobody, timeline } from '../../applications/testing.ts';
-import * as remote from '../../lifecycles.tsx';
-
-const user = { id: 'demo', name: 'Demo', userName: 'demo' };
-const AT = '2026-11-20T09:00:00.000Z';
-const withdraw = { action: 'withdraw', to: 'failed', reason: false } as const;
-
-const open = (one: Application, http: object = {}, path = '/apply/7') =>
-  renderRemote(remote, {
-    path,
-    locale: 'en',
-    user,
-    http: {
-      'GET applications/7': one,
-      'applications/7/timeline': timeline({ status: one.status }),
-      'applications/7/history': { items: [] },
-      'users/me/messenger': { bot: null, isConnected: false },
-      ...http,
-    } as never,
-  });
-
-beforeAll(() => {
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => undefined;
-});
+import { AT, open } from './application-page-testing.ts';
 
 test('where it stands, who has it, what is next and by when', async () => {
   await open(application({ status: 'in-progress' }), {
@@ -68,48 +44,6 @@ test('the end of the way says so', async () => {
   });
   expect(await screen.findByText('Everything is finished.')).toBeVisible();
   expect(screen.queryByText('Payments are being monitored.')).toBeNull();
-});
-
-test('an agreement is accepted after a question, or refused with a reason', async () => {
-  const moves: Application['moves'] = [
-    { action: 'accept', to: 'confirmed', reason: false },
-    { action: 'refuse', to: 'conclusion', reason: true },
-    withdraw,
-  ];
-  let one = application({ status: 'agreement', turn: 'owner', moves });
-  const page = await open(one, {
-    'GET applications/7': () => one,
-    'POST applications/7/transition': ({ body }: RecordedCall) => {
-      const { action } = body as { action: string };
-      one = application({ status: action === 'accept' ? 'confirmed' : 'conclusion', version: 4 });
-      return one;
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline the agreement' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(dialog.getByText('Reason is required')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Accept the agreement' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('Confirmed')).toBeVisible();
-  expect(page.network.callsTo('applications/7/transition').map(({ body }) => body)).toEqual([
-    { version: 3, action: 'accept' },
-  ]);
-});
-
-test('a move from a stale page is told kindly, and the page is read again', async () => {
-  let one = application({ moves: [withdraw] });
-  const { notices } = await open(one, {
-    'GET applications/7': () => one,
-    'POST applications/7/transition': () => {
-      one = application({ status: 'analysis', version: 9 });
-      return answer(409, { type: 'stale-version', title: 'x', status: 409 });
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the application' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(notices.at(-1)?.text).toMatch(/has changed meanwhile/));
 });
 
 test('documents asked for are uploaded here', async () => {
@@ -176,56 +110,6 @@ test('personal data is masked until asked for; the history says who looked', asy
   expect(history.getByText(/Operator Operator One/)).toBeVisible();
 });
 
-test('a viewing is agreed on, and another time can be proposed', async () => {
-  const appointment = {
-    startsAt: '2126-11-25T09:00:00.000Z',
-    state: 'proposed' as const,
-    by: 'operator' as const,
-    actions: ['propose' as const, 'agree' as const],
-  };
-  let one = application({ appointment });
-  const { network } = await open(one, {
-    'GET applications/7': () => one,
-    'POST applications/7/appointment': () => {
-      one = application({ appointment: { ...appointment, state: 'agreed', actions: ['propose'] } });
-      return one;
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  expect(await screen.findByText('Agreed')).toBeVisible();
-  expect(network.callsTo('applications/7/appointment')[0]?.body).toEqual({ action: 'agree', version: 3 });
-  await userEvent.click(screen.getByRole('button', { name: 'Propose another time' }));
-  expect(screen.getByRole('button', { name: 'Propose' })).toBeDisabled();
-});
-
-test('a bid below the least one stays here; a good one is placed', async () => {
-  const lot = {
-    id: 1,
-    startPrice: 100,
-    bidStep: 10,
-    opensAt: AT,
-    closesAt: '2126-11-25T09:00:00.000Z',
-    state: 'open',
-    leastBid: 110,
-    leads: false,
-    bids: [{ amount: 100, at: AT, mine: false, applicationId: null }],
-    now: AT,
-  };
-  const { network } = await open(application({ kind: 'auction', status: 'lot-released', turn: 'owner' }), {
-    'applications/7/lot': lot,
-    'POST applications/7/bids': { ...lot, leads: true },
-  });
-  const field = await screen.findByLabelText('Your bid, UZS');
-  await userEvent.clear(field);
-  await userEvent.type(field, '50');
-  await userEvent.click(screen.getByRole('button', { name: 'Place the bid' }));
-  expect(screen.getByText(/The bid must be at least 110/)).toBeVisible();
-  await userEvent.clear(field);
-  await userEvent.type(field, '150');
-  await userEvent.click(screen.getByRole('button', { name: 'Place the bid' }));
-  await waitFor(() => expect(network.callsTo('applications/7/bids')[0]?.body).toEqual({ amount: 150 }));
-});
-
 test('a notice reads it again; a stranger’s is not found; the longer address leads here', async () => {
   let one = application();
   const page = await open(one, { 'GET applications/7': () => one }, '/apply/view/7');
@@ -237,38 +121,4 @@ test('a notice reads it again; a stranger’s is not found; the longer address l
   await page.unmount();
   await open(one, { 'GET applications/7': answer(404) });
   expect(await screen.findByText('Page not found')).toBeVisible();
-});
-
-test('its state is passed on to Telegram by a link', async () => {
-  const link = 'https://t.me/share/url?url=x&text=y';
-  await open(application(), { 'POST applications/7/messenger': { link } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to Telegram' }));
-  const opened = await screen.findByRole('link', { name: 'Open Telegram' });
-  expect(opened).toHaveAttribute('href', link);
-  expect(opened).toHaveFocus();
-});
-
-test('the bot is started, then sends, and is turned off again', async () => {
-  let state = { bot: 'baza_bot', isConnected: false };
-  const { notices } = await open(application(), {
-    'users/me/messenger': () => state,
-    'POST applications/7/messenger': () => ({
-      link: state.isConnected ? null : 'https://t.me/baza_bot?start=abc',
-    }),
-    'DELETE users/me/messenger': () => {
-      state = { ...state, isConnected: false };
-      return answer(204);
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Get notices in Telegram' }));
-  expect(await screen.findByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
-    'href',
-    'https://t.me/baza_bot?start=abc',
-  );
-  state = { ...state, isConnected: true };
-  fireEvent(window, new Event('visibilitychange'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to Telegram' }));
-  await waitFor(() => expect(notices.at(-1)?.text).toBe('Sent to your Telegram'));
-  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByRole('button', { name: 'Get notices in Telegram' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
-import { paths, usePageTitle, useShell, useText } from '@baza/shared/contract';
+import { paths, usePageTitle, useText } from '@baza/shared/contract';
 import { isOpenApplication } from '@baza/shared/domain';
-import type { AllowedMove, Application, TransitionBody } from '@baza/shared/schema';
+import type { Application } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import {
-  Button,
   ButtonLink,
   Card,
   ErrorState,
@@ -14,13 +13,9 @@ import {
 } from '@baza/shared/ui';
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import {
-  useApplicationMoveMutation,
-  useApplicationQuery,
-  useApplicationTimelineQuery,
-} from '../../api/applications-api.ts';
+import { useApplicationQuery, useApplicationTimelineQuery } from '../../api/applications-api.ts';
 import { useOwnBankQuery } from '../../api/bank-api.ts';
 import { ApplicationFacts } from '../../applications/application-facts.tsx';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
@@ -29,7 +24,6 @@ import { askOf } from '../../applications/ask-of.ts';
 import { HistoryView } from '../../applications/history-view.tsx';
 import { LotBlock } from '../../applications/lot-block.tsx';
 import { PersonalBlock } from '../../applications/personal-block.tsx';
-import { ReasonDialog } from '../../applications/reason-dialog.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { useFreshForOwner } from '../../applications/use-fresh.ts';
@@ -38,6 +32,7 @@ import { BankPart } from './bank-part.tsx';
 import { CommissionHelp } from './commission-help.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessengerPart } from './messenger-part.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { VIEW_TEXTS } from './view-texts.ts';
 
 /** Where notices of requested documents lead. */
@@ -196,56 +191,5 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
       <h2 className={styles.partTitle}>{title}</h2>
       {children}
     </Card>
-  );
-}
-
-interface MoveProps {
-  id: number;
-  version: number;
-  moves: readonly AllowedMove[];
-}
-type OwnMove = TransitionBody['action'];
-
-/** Moves of the owner, each after a question. */
-function MoveButtons({ id, version, moves }: MoveProps) {
-  const { t } = useText(VIEW_TEXTS);
-  const { t: common } = useText(APPLICATION_TEXTS);
-  const { notify } = useShell();
-  const [move, { isLoading }] = useApplicationMoveMutation();
-  const [asked, setAsked] = useState<AllowedMove | null>(null);
-  if (moves.length === 0) return null;
-  const send = async (action: OwnMove, reason: string | undefined) => {
-    const { error } = await move({ id, body: { version, action, reason }, key: crypto.randomUUID() });
-    const failed = apiErrorOf(error);
-    if (failed?.status === 409) notify({ kind: 'warning', text: common('stale') });
-    else if (failed) return notify({ kind: 'error', text: common('failed') });
-    else notify({ kind: 'success', text: t(`move.${action}.done`) });
-    setAsked(null);
-  };
-  const action = asked?.action as OwnMove;
-  return (
-    <div className={styles.line}>
-      {moves.map((one) => (
-        <Button
-          key={one.action}
-          variant={one.action === 'accept' ? 'primary' : 'secondary'}
-          onClick={() => setAsked(one)}
-        >
-          {t(`move.${one.action}.name`)}
-        </Button>
-      ))}
-      {asked && (
-        <ReasonDialog
-          title={t(`move.${action}.name`)}
-          text={t(`move.${action}.question`)}
-          action={t(`move.${action}.yes`)}
-          needsReason={asked.reason}
-          isDanger={action !== 'accept'}
-          busy={isLoading}
-          onClose={() => setAsked(null)}
-          onDone={(reason) => void send(action, reason)}
-        />
-      )}
-    </div>
   );
 }

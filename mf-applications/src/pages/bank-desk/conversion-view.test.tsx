@@ -1,6 +1,6 @@
 import { dayInTashkent } from '@baza/shared/domain';
 import type { Conversion } from '@baza/shared/schema';
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, renderRemote, textOf } from '@baza/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as remote from '../../lifecycles.tsx';
@@ -25,12 +25,6 @@ const open = (
       'GET credit/banks': { items: [] },
       'staff/queues': { queues: [] },
     } as never,
-  });
-const textOf = (blob: Blob) =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(blob);
   });
 const cellsOf = async (name: string) =>
   within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement)
