@@ -5,12 +5,11 @@ import { Button, cx, IconButton, TextField, useMedia } from '@baza/shared/ui';
 import MinusIcon from 'lucide-react/icons/minus';
 import PlusIcon from 'lucide-react/icons/plus';
 import Undo2Icon from 'lucide-react/icons/undo-2';
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ring } from '../geo/rings.ts';
 import { roomBeside } from '../geo/view.ts';
 import { useEngine } from '../map/engine-context.tsx';
-import { placeAt } from '../map/pinned.tsx';
 import styles from './area-editor.module.css';
 import { carryName, renameArea } from './area-names.ts';
 import {
@@ -22,6 +21,7 @@ import {
   moveCorner,
   removeCorner,
 } from './edit-ring.ts';
+import { Handle } from './handle.tsx';
 import type { AreaNaming } from './named-areas.ts';
 
 export interface AreaEditorProps {
@@ -36,8 +36,6 @@ export interface AreaEditorProps {
   onDone: () => void;
 }
 
-/** A press that moves less than this is a click. */
-const CLICK_PX = 4;
 const NUDGE_PX = 4;
 const NUDGES: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -189,68 +187,6 @@ export function AreaEditor(props: AreaEditorProps) {
         </div>,
         engine.cards,
       )}
-    </div>
-  );
-}
-
-interface HandleProps {
-  at: LngLat;
-  className: string | undefined;
-  /** Of a corner, which has a name and takes the keyboard; the buttons do for edges. */
-  index?: number;
-  label?: string;
-  onChoose?: () => void;
-  onKey?: (event: KeyboardEvent) => void;
-  onDrag: (at: LngLat) => void;
-  /** Null: it was pressed, not dragged. */
-  onDrop: (at: LngLat | null) => void;
-}
-
-function Handle({ at, className, index, label, onChoose, onKey, onDrag, onDrop }: HandleProps) {
-  const engine = useEngine();
-  const holder = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; y: number; to: LngLat | null } | null>(null);
-  const [dragged, setDragged] = useState<LngLat | null>(null);
-  const [lng, lat] = dragged ?? at;
-  useLayoutEffect(
-    () => engine.onFrame(() => holder.current && placeAt(holder.current, engine.pixelOf([lng, lat]))),
-    [engine, lng, lat],
-  );
-  const onDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    grip.current = { x: event.clientX, y: event.clientY, to: null };
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onChoose?.();
-  };
-  const onMove = (event: PointerEvent) => {
-    const now = grip.current;
-    if (!now) return;
-    if (!now.to && Math.hypot(event.clientX - now.x, event.clientY - now.y) < CLICK_PX) return;
-    now.to = engine.lngLatAt(event.clientX, event.clientY);
-    setDragged(now.to);
-    onDrag(now.to);
-  };
-  const onUp = () => {
-    const now = grip.current;
-    if (!now) return;
-    grip.current = null;
-    setDragged(null);
-    onDrop(now.to);
-  };
-  return (
-    <div ref={holder} className={styles.holder}>
-      <button
-        type="button"
-        className={cx(styles.handle, className)}
-        {...(label === undefined ? { tabIndex: -1, 'aria-hidden': true } : { 'aria-label': label })}
-        data-corner={index}
-        onFocus={onChoose}
-        onKeyDown={onKey}
-        onPointerDown={onDown}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={onUp}
-      />
     </div>
   );
 }

@@ -1,20 +1,10 @@
 import { whenIdle } from '@baza/shared/browser';
 import { useLive, useShell, useText } from '@baza/shared/contract';
-import {
-  bboxOf,
-  filterOf,
-  fromUzs,
-  type LngLat,
-  type Locale,
-  MAX_POLYGONS,
-  shortPrice,
-} from '@baza/shared/domain';
+import { bboxOf, filterOf, type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
 import type { MetroStation } from '@baza/shared/domain/metro';
-import { selectFavouriteIds, useAppSelector, useUsdRate } from '@baza/shared/store';
+import { selectFavouriteIds, useAppSelector } from '@baza/shared/store';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { OutlinesLayer } from '../../areas/outlines-layer.tsx';
-import { useOutlines } from '../../areas/use-outlines.ts';
-import { usePointedArea } from '../../areas/use-pointed-area.ts';
+import { ChosenOutlines } from '../../areas/chosen-outlines.tsx';
 import { useAreaHistory } from '../../draw/use-area-history.ts';
 import { useHeldGesture } from '../../draw/use-held-gesture.ts';
 import { circleRing, type Ring } from '../../geo/rings.ts';
@@ -24,6 +14,7 @@ import { Here } from '../../map/here.tsx';
 import { MapControls } from '../../map/map-controls.tsx';
 import { PlaceNames } from '../../map/place-names.tsx';
 import { PinsLayer } from '../../pins/pins-layer.tsx';
+import { usePinPrice } from '../../pins/use-pin-price.ts';
 import { DrawPanel } from './draw-panel.tsx';
 import { FollowToggle, SearchHere } from './follow-toggle.tsx';
 import { NothingNote } from './nothing-here.tsx';
@@ -41,20 +32,6 @@ export interface MapStageProps {
   phone: boolean;
   full: boolean;
   onFull: () => void;
-}
-
-/** Short prices in the visitor's currency. */
-function usePinPrice(locale: Locale): (uzs: number) => string {
-  const { currency } = useLive();
-  const rate = useUsdRate()?.rate;
-  return useCallback(
-    (uzs) => {
-      const shown = rate === undefined ? 'UZS' : currency;
-      // Two digits tell neighbours apart: 1,06 and 1,11.
-      return shortPrice(fromUzs(uzs, shown, rate ?? 1), shown, locale, 2);
-    },
-    [currency, rate, locale],
-  );
 }
 
 /** What is drawn on the search map: areas, pins, the open card, the tools. */
@@ -128,7 +105,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
   return (
     <>
       <PlaceNames locale={locale} />
-      <NamedAreas ids={address.search.regions} />
+      <ChosenOutlines ids={address.search.regions} />
       <Suspense fallback={null}>
         {shown.length > 0 && <AreasLayer areas={shown} hovered={edited ? editing : pointed} />}
       </Suspense>
@@ -258,12 +235,4 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       )}
     </>
   );
-}
-
-/** The areas chosen by name, and the one pointed at in the area selector. */
-function NamedAreas({ ids }: { ids: readonly number[] }) {
-  const chosen = useOutlines(ids);
-  const pointed = usePointedArea();
-  const asked = useMemo(() => (pointed === null ? [] : [pointed]), [pointed]);
-  return <OutlinesLayer chosen={chosen} pointed={useOutlines(asked)[0]} />;
 }
