@@ -49,7 +49,7 @@ const work = join(root, '.nx', 'api-report');
 /** Writes the declarations of a package; returns their folder. */
 async function declare(name: string): Promise<string> {
   const [packageDir, out, config] = [join(root, name), join(work, name), join(work, `${name}.json`)];
-  const exclude = ['**/*.test.*', join(packageDir, 'src/tests/**')];
+  const exclude = ['**/*.test.*', '**/*-testing.*', join(packageDir, 'src/tests/**')];
   const compilerOptions = {
     ...{
       noEmit: false,

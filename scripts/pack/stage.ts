@@ -35,7 +35,9 @@ export async function stage(
       outDir: dist,
     },
     include: [join(packageDir, 'src')],
-    exclude: ['**/*.test.*', `${TEMPLATE}/**`, ...OWN_SOURCES].map((path) => join(packageDir, path)),
+    exclude: ['**/*.test.*', '**/*-testing.*', `${TEMPLATE}/**`, ...OWN_SOURCES].map((path) =>
+      join(packageDir, path),
+    ),
   });
   await compile(config);
   await rm(config);
