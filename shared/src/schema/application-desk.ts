@@ -3,6 +3,7 @@ import {
   APPLICATION_CALL_OUTCOMES,
   APPLICATION_DOCUMENTS,
   APPLICATION_STATUSES,
+  DESK_SORTS,
   MAX_MENTIONS,
   NOTE_KINDS,
   NOTE_LENGTH,
@@ -15,7 +16,6 @@ import { userIdSchema } from './people.ts';
 
 /** Whose: anyone's, nobody's yet, or mine; else an operator's id. */
 export const ASSIGNEE_CHOICES = ['anyone', 'unassigned', 'me'] as const;
-export const DESK_SORTS = ['due', 'oldest', 'newest', 'cheapest', 'dearest'] as const;
 /** GET `desk/applications`. */
 export const deskQuerySchema = pageQuerySchema.extend({
   kind: applicationKindSchema.optional(),

@@ -4,9 +4,10 @@ import {
   APPLICATION_STATUSES,
   type ApplicationKind,
   type ApplicationStatus,
+  DESK_SORTS,
 } from '@baza/shared/domain';
 import { isDay, pageOf } from '@baza/shared/page';
-import { DESK_SORTS, type DeskQuery, type DeskQueryInput } from '@baza/shared/schema';
+import type { DeskQuery, DeskQueryInput } from '@baza/shared/schema';
 
 export const LISTS = ['open', 'unassigned', 'mine', 'overdue', 'closed'] as const;
 type DeskList = (typeof LISTS)[number];
@@ -55,10 +56,6 @@ export const NO_FILTER: DeskFilter = {
   from: null,
   to: null,
 };
-
-/** What narrows the list. */
-export const filtersOf = (desk: Desk): (keyof DeskFilter)[] =>
-  (Object.keys(NO_FILTER) as (keyof DeskFilter)[]).filter((name) => desk[name] !== null);
 const DEFAULTS: Desk = {
   ...NO_FILTER,
   list: 'open',

@@ -1,7 +1,12 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { APPLICATION_KINDS, applicationStatusKey, dayInTashkent, formatNumber } from '@baza/shared/domain';
+import {
+  APPLICATION_KINDS,
+  applicationStatusKey,
+  DESK_SORTS,
+  dayInTashkent,
+  formatNumber,
+} from '@baza/shared/domain';
 import { DateField, isDay } from '@baza/shared/page';
-import { DESK_SORTS } from '@baza/shared/schema';
 import { Button, Flex, Select } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
@@ -9,15 +14,18 @@ import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { AreaFilter } from './area-filter.tsx';
 import styles from './desk.module.css';
-import { AGES, DESK_STATUSES, type Desk, filtersOf, hasOperator, NO_FILTER } from './desk-address.ts';
+import { AGES, DESK_STATUSES, type Desk, type DeskFilter, hasOperator, NO_FILTER } from './desk-address.ts';
 
 interface Props {
   desk: Desk;
   onChange: (to: Partial<Desk>) => void;
 }
 
+export const filtersOf = (desk: Desk): (keyof DeskFilter)[] =>
+  (Object.keys(NO_FILTER) as (keyof DeskFilter)[]).filter((name) => desk[name] !== null);
+
 /** What narrows and sorts the list. */
-export default function DeskFilters({ desk, onChange }: Props) {
+export function DeskFilters({ desk, onChange }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { t: domain } = useText('domain');

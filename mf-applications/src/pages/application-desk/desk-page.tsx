@@ -21,19 +21,18 @@ import {
   type Desk,
   deskHref,
   filterQuery,
-  filtersOf,
   LISTS,
   NO_FILTER,
   numberOf,
   readDesk,
   VIEWS,
 } from './desk-address.ts';
+import { DeskFilters, filtersOf } from './desk-filters.tsx';
 import { DeskList, rowLinkId } from './desk-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { focusSearch, SearchForm } from './search-form.tsx';
 
 const CasePanel = lazy(() => import(/* webpackChunkName: 'desk-case' */ './case-panel.tsx'));
-const DeskFilters = lazy(() => import(/* webpackChunkName: 'desk-filters' */ './desk-filters.tsx'));
 const DeskBoard = lazy(() => import(/* webpackChunkName: 'desk-board' */ './desk-board.tsx'));
 const Outbox = lazy(() => import(/* webpackChunkName: 'desk-outbox' */ './outbox.tsx'));
 const AssignBar = lazy(
@@ -106,11 +105,7 @@ export function DeskPage() {
     const href = hrefOf(neighbour(by));
     if (href) void navigate(href);
   };
-  const filters = (
-    <Suspense fallback={<Skeleton height="2.75rem" />}>
-      <DeskFilters desk={desk} onChange={narrowTo} />
-    </Suspense>
-  );
+  const filters = <DeskFilters desk={desk} onChange={narrowTo} />;
   const isFiltered = filtersOf(desk).length > 0;
   return (
     <Frame

@@ -5,6 +5,7 @@ export * from './lots.ts';
 export * from './masks.ts';
 export * from './moves.ts';
 export * from './notes.ts';
+export * from './sorts.ts';
 export * from './states.ts';
 export * from './templates.ts';
 export * from './terms.ts';
