@@ -13,7 +13,7 @@ interface Props {
   listing: Listing;
   currency: Currency;
   rate: Rate | null | undefined;
-  /** Beside the photo, where a price of tens of billions has no room for the large figures. */
+  /** Beside the photo, where a price of billions has no room for the large figures. */
   isNarrow: boolean;
 }
 
@@ -31,7 +31,7 @@ export function CardPrices({ listing, currency, rate, isNarrow }: Props) {
           uzs={listing.price}
           currency={currency}
           rate={rate}
-          size={isNarrow && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
+          size={isNarrow && listing.price >= 1e9 && unit === 'UZS' ? 'm' : 'l'}
           className={styles.price}
         />
         {isReduced && (
