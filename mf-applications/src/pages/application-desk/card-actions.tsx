@@ -7,6 +7,7 @@ import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { withCaseTexts } from './case-texts.ts';
 import styles from './desk-board.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What may be done with an application now, over the board. */
-export default function CardActions({ card: { id, applicant }, href, onClose }: Props) {
+function CardActions({ card: { id, applicant }, href, onClose }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
@@ -47,3 +48,5 @@ export default function CardActions({ card: { id, applicant }, href, onClose }: 
     </Dialog>
   );
 }
+
+export default withCaseTexts(CardActions);

@@ -21,6 +21,7 @@ import { PersonalBlock } from '../../applications/personal-block.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { CASE_TEXTS, withCaseTexts } from './case-texts.ts';
 import { ChecklistBlock } from './checklist-block.tsx';
 import styles from './desk.module.css';
 import { focusNote } from './note-form.tsx';
@@ -35,7 +36,7 @@ interface Props {
 }
 
 /** One application as staff see it. */
-export default function CasePanel({ id, back, previous, next }: Props) {
+function CasePanel({ id, back, previous, next }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
     refetchOnMountOrArgChange: true,
@@ -76,6 +77,7 @@ const AUCTION = new Set(['lot-released', 'lot-confirmed', 'not-paid', 'agreement
 
 function Case({ application }: { application: DeskApplication }) {
   const { t } = useText(DESK_TEXTS);
+  const { t: own } = useText(CASE_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { user } = useSession();
   const { id, kind, status, version, owner, assignee, reason, moves, dueAt, overdue } = application;
@@ -107,21 +109,21 @@ function Case({ application }: { application: DeskApplication }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Part title={t('part.facts')}>
+          <Part title={own('part.facts')}>
             <ApplicationFacts application={application} />
           </Part>
-          <Part title={t('part.personal')}>
+          <Part title={own('part.personal')}>
             <PersonalBlock place={place} masked={application.personal} />
           </Part>
-          <Part title={t('part.documents')}>
+          <Part title={own('part.documents')}>
             <Documents application={application} />
           </Part>
           {kind === 'auction' && AUCTION.has(status) && (
-            <Part title={t('part.lot')}>
+            <Part title={own('part.lot')}>
               <LotBlock place={place} canBid={false} />
             </Part>
           )}
-          <Part title={t('part.viewing')}>
+          <Part title={own('part.viewing')}>
             <AppointmentBlock
               place={place}
               version={version}
@@ -136,13 +138,13 @@ function Case({ application }: { application: DeskApplication }) {
           </Part>
         </div>
         <div className={styles.column}>
-          <Part title={t('part.checklist')}>
+          <Part title={own('part.checklist')}>
             <ChecklistBlock id={id} />
           </Part>
-          <Part title={t('part.notes')}>
+          <Part title={own('part.notes')}>
             <NotesBlock id={id} applicant={owner.id} canAdd={owner.id !== user?.id} />
           </Part>
-          <Part title={t('part.way')}>
+          <Part title={own('part.way')}>
             {timeline ? (
               <TimelineView desk kind={kind} timeline={timeline} />
             ) : error ? (
@@ -151,7 +153,7 @@ function Case({ application }: { application: DeskApplication }) {
               <Skeleton height="16rem" />
             )}
           </Part>
-          <Part title={t('part.history')}>
+          <Part title={own('part.history')}>
             <HistoryView place={place} kind={kind} />
           </Part>
         </div>
@@ -197,3 +199,5 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+export default withCaseTexts(CasePanel);

@@ -6,12 +6,14 @@ import { useId } from 'react';
 import { useApplicationChecklistQuery, useApplicationTickMutation } from '../../api/checklist-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { CASE_TEXTS } from './case-texts.ts';
 import styles from './checklist-block.module.css';
 import { refusalOf } from './use-outcome.ts';
 
 /** What has to be checked, who ticked it and when; ticking a step again opens it. */
 export function ChecklistBlock({ id }: { id: number }) {
   const { t } = useText(DESK_TEXTS);
+  const { t: own } = useText(CASE_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const dispatch = useAppDispatch();
   const progressId = useId();
@@ -49,7 +51,7 @@ export function ChecklistBlock({ id }: { id: number }) {
                 disabled={!canTick || isLoading}
                 onChecked={(next) => void change(step, next)}
               >
-                {t(`checklist.step.${step}`)}
+                {own(`step.${step}`)}
                 {done && !isSent && (
                   <span className={styles.who}>
                     {done.by || t('notes.formerColleague')} · <FormatDate date={done.at} look="datetime" />
@@ -60,7 +62,7 @@ export function ChecklistBlock({ id }: { id: number }) {
           );
         })}
       </ul>
-      {!canTick && <p className={styles.who}>{t('checklist.locked')}</p>}
+      {!canTick && <p className={styles.who}>{own('locked')}</p>}
       {refused && (
         <p role="alert" className={styles.failed}>
           {refusal ? t(`refusal.${refusal}`) : common('failed')}

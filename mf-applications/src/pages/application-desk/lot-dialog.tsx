@@ -5,7 +5,7 @@ import type { LotBody } from '@baza/shared/schema';
 import { Button, Dialog, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { CASE_TEXTS } from './case-texts.ts';
 import styles from './desk.module.css';
 
 /** As it is chosen: a day, and a time of Tashkent. */
@@ -36,7 +36,7 @@ const STEP_PERCENT = 1;
 
 /** Puts a lot up for auction, or lets the application take part in one that is up already. */
 export function LotDialog({ price, busy, children, onClose, onDone }: Props) {
-  const { t } = useText(DESK_TEXTS);
+  const { t } = useText(CASE_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const [mode, setMode] = useState<'new' | 'known'>('new');
   const [lotId, setLotId] = useState<number | null>(null);
@@ -149,7 +149,7 @@ interface MomentProps {
 }
 
 function MomentFields({ label, value, error, onValue }: MomentProps) {
-  const { t } = useText(DESK_TEXTS);
+  const { t } = useText(CASE_TEXTS);
   return (
     <div className={styles.moment}>
       <DateField

@@ -10,6 +10,7 @@ import {
 } from '@baza/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { CASE_TEXTS } from './case-texts.ts';
 import styles from './notes-block.module.css';
 
 export interface Colleague {
@@ -38,6 +39,7 @@ function offered(colleagues: readonly Colleague[], typed: string): Colleague[] {
 /** A field that offers colleagues once `@` is typed. */
 export function MentionArea({ colleagues, onRetry, onMention, ...area }: Props) {
   const { t } = useText(DESK_TEXTS);
+  const { t: own } = useText(CASE_TEXTS);
   const { value, onValue } = area;
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -97,11 +99,11 @@ export function MentionArea({ colleagues, onRetry, onMention, ...area }: Props) 
         onKeyDown={press}
       />
       <VisuallyHidden>
-        <span role="status">{isOpen && t('notes.mention.found', { count: found.length })}</span>
+        <span role="status">{isOpen && own('mention.found', { count: found.length })}</span>
       </VisuallyHidden>
       {typed !== undefined && onRetry && (
         <p className={styles.muted}>
-          {t('notes.mention.failed')}{' '}
+          {own('mention.failed')}{' '}
           <Button variant="text" size="s" onClick={onRetry}>
             {t('template.retry')}
           </Button>
@@ -111,7 +113,7 @@ export function MentionArea({ colleagues, onRetry, onMention, ...area }: Props) 
         <OptionList
           id={listId}
           anchor={anchor}
-          aria-label={t('notes.mention.list')}
+          aria-label={own('mention.list')}
           activeId={optionId(at)}
           onClose={close}
         >

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useApplicationsAddNoteMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { CASE_TEXTS } from './case-texts.ts';
 import { type Colleague, MentionArea } from './mention-area.tsx';
 import styles from './notes-block.module.css';
 
@@ -33,6 +34,7 @@ interface Props {
 /** Adds a note for colleagues, or a call with its outcome. Colleagues whose names follow an `@` are notified. */
 export function NoteForm({ id, applicant }: Props) {
   const { t } = useText(DESK_TEXTS);
+  const { t: own } = useText(CASE_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
   const { notify } = useShell();
   const sentence = useIssueSentence();
@@ -102,7 +104,7 @@ export function NoteForm({ id, applicant }: Props) {
           setChosen((before) => [colleague, ...before.filter(({ name }) => name !== colleague.name)])
         }
         label={t('notes.text')}
-        hint={t('notes.mention.hint')}
+        hint={own('mention.hint')}
         required={choice === 'note'}
         disabled={isLoading}
         rows={3}
@@ -110,7 +112,7 @@ export function NoteForm({ id, applicant }: Props) {
         value={text}
         error={
           isCrowd
-            ? t('notes.mention.many', { count: MAX_MENTIONS })
+            ? own('mention.many', { count: MAX_MENTIONS })
             : tried && isMissing
               ? sentence({ code: 'required' }, t('notes.text'))
               : null
@@ -125,7 +127,7 @@ export function NoteForm({ id, applicant }: Props) {
           {apiErrorOf(error)?.problem?.type.endsWith('own-application')
             ? t('refusal.own-application')
             : apiErrorOf(error)?.problem?.errors?.some(({ path }) => path.startsWith('mentions'))
-              ? t('notes.mention.refused')
+              ? own('mention.refused')
               : common('failed')}
         </p>
       )}

@@ -5,6 +5,7 @@ import { Button, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsNotesQuery } from '../../api/desk-api.ts';
 import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { CASE_TEXTS } from './case-texts.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes-block.module.css';
 
@@ -20,6 +21,7 @@ interface Props {
 /** Notes of staff and calls, the newest first, and a form for the next one. */
 export function NotesBlock({ id, applicant, canAdd }: Props) {
   const { t } = useText(DESK_TEXTS);
+  const { t: own } = useText(CASE_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsNotesQuery(id, {
     refetchOnMountOrArgChange: true,
   });
@@ -35,7 +37,7 @@ export function NotesBlock({ id, applicant, canAdd }: Props) {
       {items.length === 0 ? (
         <p className={styles.muted}>{t('notes.none')}</p>
       ) : (
-        <ol className={styles.list} aria-label={t('part.notes')}>
+        <ol className={styles.list} aria-label={own('part.notes')}>
           {(all ? items : items.slice(0, SHOWN)).map(
             ({ id: key, kind, outcome, text, mentions, author, at }) => (
               <li key={key} className={styles.note}>
