@@ -33,7 +33,7 @@ const problems = packages.flatMap((name) => {
       .map(([file, source]) => [file.slice(root.length), source]),
   );
   const layers = LAYERS[name];
-  const groups = layers ? layers.order.flat() : [];
+  const groups = layers ? layers.order.flat() : ['features'];
   return [...wallProblems(files, groups), ...(layers ? layerProblems(files, layers) : [])].map(
     (problem) => `${root}: ${problem}`,
   );

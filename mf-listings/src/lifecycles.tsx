@@ -1,5 +1,5 @@
 import { defineRemote } from '@baza/shared/contract';
-import { NAMESPACE } from './filter-panel/use-text.ts';
+import { NAMESPACE } from './features/filter-panel/use-text.ts';
 import { texts } from './i18n/texts.ts';
 import { pages } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { defineRemote, routes } from '@baza/shared/contract';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { loadOpenLayers } from './map/engine-context.tsx';
+import { loadOpenLayers } from './features/map/engine-context.tsx';
 import { PageSkeleton } from './pages/search-on-map/page-skeleton.tsx';
 import { resources } from './texts.ts';
 

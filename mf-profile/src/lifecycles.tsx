@@ -1,7 +1,7 @@
 import { defineRemote, routes } from '@baza/shared/contract';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { ProfileFrame } from './frame/profile-frame.tsx';
+import { ProfileFrame } from './features/layout/profile-frame.tsx';
 import { PART_PAGES } from './part-pages.ts';
 import { PARTS, partPath } from './parts.ts';
 import { resources, TEXTS } from './texts.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@baza/shared/contract/integrity';
 import { AREAS } from '@baza/shared/domain/areas-data';
-import { pack } from '../../mf-map/src/base/steps.ts';
+import { pack } from '../../mf-map/src/features/base/steps.ts';
 import {
   type Box,
   clipLine,

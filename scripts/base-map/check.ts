@@ -2,7 +2,7 @@
 // with the SOATO code in `soato`. Prints the intersection over the union of each.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointsOf, unpack } from '../../mf-map/src/base/steps.ts';
+import { pointsOf, unpack } from '../../mf-map/src/features/base/steps.ts';
 
 type Point = readonly [number, number];
 interface Outline {
@@ -20,7 +20,7 @@ const HEIGHT = Math.round((NORTH - SOUTH) / CELL);
 const file = process.argv[2];
 if (!file) throw new Error('node scripts/base-map/check.ts FILE.geojson');
 const map = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../mf-map/src/base/country.generated.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../mf-map/src/features/base/country.generated.json'), 'utf8'),
 );
 
 const unpacked = (line: string): readonly Point[] => pointsOf(unpack(line), map.parts);

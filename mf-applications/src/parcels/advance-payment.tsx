@@ -1,5 +1,5 @@
 import { defineParcel } from '@baza/shared/contract';
-import { AdvanceOffersPart } from '../advance/advance-offers.tsx';
+import { AdvanceOffersPart } from '../features/advance-payment/advance-offers.tsx';
 import { resources, TEXTS } from '../texts.ts';
 
 export const { bootstrap, mount, update, unmount } = defineParcel({

@@ -1,5 +1,5 @@
 import { defineParcel } from '@baza/shared/contract';
-import { ProductCredit } from '../credit/product-credit.tsx';
+import { ProductCredit } from '../features/credit/product-credit.tsx';
 import { resources, TEXTS } from '../texts.ts';
 
 export const { bootstrap, mount, update, unmount } = defineParcel({

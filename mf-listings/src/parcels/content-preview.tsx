@@ -1,7 +1,7 @@
 import { defineParcel } from '@baza/shared/contract';
-import { NAMESPACE } from '../filter-panel/use-text.ts';
+import { ContentPreview } from '../features/content-preview/content-preview.tsx';
+import { NAMESPACE } from '../features/filter-panel/use-text.ts';
 import { texts } from '../i18n/texts.ts';
-import { ContentPreview } from '../preview/content-preview.tsx';
 
 export const { bootstrap, mount, update, unmount } = defineParcel({
   name: NAMESPACE,

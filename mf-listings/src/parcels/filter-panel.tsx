@@ -1,8 +1,8 @@
 import { defineParcel } from '@baza/shared/contract';
 import type { ListingFilter } from '@baza/shared/domain';
 import { type ComponentType, lazy } from 'react';
-import { FilterBar } from '../filter-panel/filter-bar.tsx';
-import { NAMESPACE } from '../filter-panel/use-text.ts';
+import { FilterBar } from '../features/filter-panel/filter-bar.tsx';
+import { NAMESPACE } from '../features/filter-panel/use-text.ts';
 import { texts } from '../i18n/texts.ts';
 
 interface FilterPanelProps {
@@ -13,7 +13,7 @@ interface FilterPanelProps {
 
 /** In the chunk of the home page, the only one that shows it. */
 const loadHero = async () => {
-  const { Hero } = await import(/* webpackChunkName: "home" */ '../filter-panel/hero.tsx');
+  const { Hero } = await import(/* webpackChunkName: "home" */ '../features/filter-panel/hero.tsx');
   HeroPanel = Hero;
   return { default: Hero };
 };

@@ -1,6 +1,6 @@
 import { defineParcel } from '@baza/shared/contract';
 import { lazy } from 'react';
-import { NAMESPACE } from '../filter-panel/use-text.ts';
+import { NAMESPACE } from '../features/filter-panel/use-text.ts';
 
 // In the chunk of the page which has the same parts.
 const ListingPart = lazy(() => import(/* webpackChunkName: 'product' */ '../pages/product/listing-part.tsx'));

@@ -1,6 +1,6 @@
 import { defineParcel } from '@baza/shared/contract';
 import { lazy } from 'react';
-import { NAMESPACE } from '../filter-panel/use-text.ts';
+import { NAMESPACE } from '../features/filter-panel/use-text.ts';
 import { texts } from '../i18n/texts.ts';
 
 const Comments = lazy(() => import(/* webpackChunkName: 'comments' */ '../pages/comments/index.tsx'));

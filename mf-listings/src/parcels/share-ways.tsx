@@ -1,8 +1,8 @@
 import { defineParcel } from '@baza/shared/contract';
 import { lazy } from 'react';
-import { NAMESPACE } from '../filter-panel/use-text.ts';
+import { NAMESPACE } from '../features/filter-panel/use-text.ts';
 
-const ShareWays = lazy(() => import(/* webpackChunkName: 'share-ways' */ '../share/share-ways.tsx'));
+const ShareWays = lazy(() => import(/* webpackChunkName: 'share-ways' */ '../features/share/share-ways.tsx'));
 
 /** The ways to share an address, for dialogs of other remotes. */
 export const { bootstrap, mount, update, unmount } = defineParcel({ name: NAMESPACE, component: ShareWays });

@@ -1,5 +1,5 @@
 import { defineParcel } from '@baza/shared/contract';
-import { LocationPicker } from '../location-picker/location-picker.tsx';
+import { LocationPicker } from '../features/location-picker/location-picker.tsx';
 import { resources } from '../texts.ts';
 
 export const { bootstrap, mount, update, unmount } = defineParcel({

@@ -1,5 +1,5 @@
 import { defineParcel } from '@baza/shared/contract';
-import { SmallMap } from '../small-map/small-map.tsx';
+import { SmallMap } from '../features/small-map/small-map.tsx';
 import { resources } from '../texts.ts';
 
 export const { bootstrap, mount, update, unmount } = defineParcel({

@@ -7,8 +7,8 @@ import type {
   MapView,
   MoveTarget,
   TilesState,
-} from '../engine/map-engine.ts';
-import { resolutionAt } from '../geo/view.ts';
+} from '../features/engine/map-engine.ts';
+import { resolutionAt } from '../features/geo/view.ts';
 
 // Nor has jsdom a canvas to measure text with; it would complain each time.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { areaName } from '@baza/shared/domain';
 import { skipToken, useAreaPathQuery, useAreasQuery } from '@baza/shared/store';
 import { Select } from '@baza/shared/ui/antd-desk';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { DeskCard } from '@baza/shared/schema';
 import { cx, IconButton, VisuallyHidden } from '@baza/shared/ui';
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { Link } from 'react-router-dom';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
-import { DueTime } from '../../applications/due-time.tsx';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
+import { DueTime } from '../../features/applications/due-time.tsx';
 import styles from './desk-board.module.css';
 import { rowLinkId } from './desk-list.tsx';
 

@@ -9,9 +9,9 @@ import {
   useApplicationsMoveMutation,
   useApplicationsTakeMutation,
 } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
-import { ReasonDialog } from '../../applications/reason-dialog.tsx';
-import { useOfferUndo } from '../../applications/undo-assign.tsx';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
+import { ReasonDialog } from '../../features/applications/reason-dialog.tsx';
+import { useOfferUndo } from '../../features/applications/undo-assign.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './desk.module.css';
 import { LotDialog } from './lot-dialog.tsx';

@@ -2,7 +2,7 @@ import { APPLICATION_TRANSITIONS } from '@baza/shared/domain';
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication, timeline } from '../../applications/testing.ts';
+import { deskApplication, timeline } from '../../features/applications/testing.ts';
 import { advance, confirm, mine, openCase as open, take } from './testing.ts';
 
 const reject = { action: 'reject', to: 'rejected', reason: true } as const;

@@ -1,7 +1,7 @@
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication } from '../../applications/testing.ts';
+import { deskApplication } from '../../features/applications/testing.ts';
 import { advance, confirm, mine, openCase as open, take } from './testing.ts';
 
 test('taking over is undone: the application goes back to its operator', async () => {

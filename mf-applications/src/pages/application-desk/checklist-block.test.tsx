@@ -2,7 +2,7 @@ import type { Checklist } from '@baza/shared/schema';
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication, deskCard } from '../../applications/testing.ts';
+import { deskApplication, deskCard } from '../../features/applications/testing.ts';
 import { advance, mine, openCase } from './testing.ts';
 
 const LIST = 'GET desk/applications/7/checklist';

@@ -2,7 +2,7 @@ import type { DeskCard } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskCard } from '../../applications/testing.ts';
+import { deskCard } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const counts = { open: 9, unassigned: 4, mine: 2, overdue: 1 };

@@ -6,11 +6,11 @@ import { FormatDate, VisuallyHidden } from '@baza/shared/ui';
 import { Button, Tag } from '@baza/shared/ui/antd-desk';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
-import { DueTime } from '../../applications/due-time.tsx';
-import { StatusBadge } from '../../applications/status-badge.tsx';
-import type { Selection } from '../../applications/use-selection.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
+import { DueTime } from '../../features/applications/due-time.tsx';
+import { StatusBadge } from '../../features/applications/status-badge.tsx';
+import type { Selection } from '../../features/applications/use-selection.ts';
 import styles from './desk.module.css';
 
 const TakeDialog = lazy(() => import(/* webpackChunkName: 'desk-take' */ './take-dialog.tsx'));

@@ -11,10 +11,10 @@ import {
   useApplicationsLookupQuery,
   useApplicationsQueueQuery,
 } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
-import { UndoAssign } from '../../applications/undo-assign.tsx';
-import { useFreshForStaff } from '../../applications/use-fresh.ts';
-import { useSelection } from '../../applications/use-selection.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
+import { UndoAssign } from '../../features/applications/undo-assign.tsx';
+import { useFreshForStaff } from '../../features/applications/use-fresh.ts';
+import { useSelection } from '../../features/applications/use-selection.ts';
 import styles from './desk.module.css';
 import {
   COLUMN_SIZE,

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@baza/shared/schema';
 import { Button, Flex } from '@baza/shared/ui/antd-desk';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 import { type Desk, filterQuery } from './desk-address.ts';
 

@@ -1,6 +1,6 @@
 import { withTexts } from '@baza/shared/page';
-import { withApplicationTexts } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { withApplicationTexts } from '../../features/applications/application-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import en from '../../i18n/desk/en.json';
 import ru from '../../i18n/desk/ru.json';
 import uz from '../../i18n/desk/uz.json';

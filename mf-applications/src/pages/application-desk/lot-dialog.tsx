@@ -4,7 +4,7 @@ import { DateField } from '@baza/shared/page';
 import type { LotBody } from '@baza/shared/schema';
 import { Button, Dialog, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import { CASE_TEXTS } from './case-texts.ts';
 import styles from './desk.module.css';
 

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@baza/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import { CASE_TEXTS } from './case-texts.ts';
 import styles from './notes-block.module.css';
 

@@ -2,7 +2,7 @@ import type { Notes } from '@baza/shared/schema';
 import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication } from '../../applications/testing.ts';
+import { deskApplication } from '../../features/applications/testing.ts';
 import { advance, mine, openCase } from './testing.ts';
 
 const NOTES = 'desk/applications/7/notes';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { APPLICATION_KINDS, APPLICATION_TRANSITIONS, type ApplicationKind } from '@baza/shared/domain';
-import { deskApplication } from '../../applications/testing.ts';
+import { deskApplication } from '../../features/applications/testing.ts';
 import { moveEffects } from './move-effects.ts';
 
 const effectsOf = (kind: ApplicationKind, ...[from, action]: [string, string]) => {

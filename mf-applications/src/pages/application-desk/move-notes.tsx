@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { applicationStatusKey, formatPrice } from '@baza/shared/domain';
 import type { AllowedMove, DeskApplication } from '@baza/shared/schema';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 import { moveEffects } from './move-effects.ts';
 

@@ -2,7 +2,7 @@ import type { Notes } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication, deskCard, timeline } from '../../applications/testing.ts';
+import { deskApplication, deskCard, timeline } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const PATH = 'desk/applications/7/notes';

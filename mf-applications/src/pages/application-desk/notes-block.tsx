@@ -4,7 +4,7 @@ import type { Notes } from '@baza/shared/schema';
 import { Button, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsNotesQuery } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import { CASE_TEXTS } from './case-texts.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './notes-block.module.css';

@@ -3,7 +3,7 @@ import { Dialog, EmptyState, FormatDate } from '@baza/shared/ui';
 import { Button } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsOutboxQuery } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 
 /** Text messages of the demo, with their codes; nothing where messages go to phones. */

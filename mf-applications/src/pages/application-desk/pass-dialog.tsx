@@ -4,8 +4,8 @@ import { useIssueSentence } from '@baza/shared/page';
 import { ErrorState, Select, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
-import { ReasonDialog } from '../../applications/reason-dialog.tsx';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
+import { ReasonDialog } from '../../features/applications/reason-dialog.tsx';
 
 interface Props {
   busy: boolean;

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { Button, Input } from '@baza/shared/ui/antd-desk';
 import SearchIcon from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 
 interface Props {

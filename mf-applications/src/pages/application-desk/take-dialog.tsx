@@ -7,8 +7,8 @@ import { useBackCloses } from '@baza/shared/ui';
 import { Alert, Button, Modal } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useApplicationsTakeMutation } from '../../api/desk-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 import { refusalOf } from './use-outcome.ts';
 

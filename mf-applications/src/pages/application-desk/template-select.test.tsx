@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication } from '../../applications/testing.ts';
+import { deskApplication } from '../../features/applications/testing.ts';
 import { advance, mine, openCase } from './testing.ts';
 
 const TEMPLATES = 'GET desk/applications/7/templates';

@@ -3,7 +3,7 @@ import type { TemplateUse } from '@baza/shared/domain';
 import { Button, Select } from '@baza/shared/ui';
 import { useRef } from 'react';
 import { useApplicationTemplatesQuery } from '../../api/templates-api.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 import styles from './desk.module.css';
 
 interface Props {

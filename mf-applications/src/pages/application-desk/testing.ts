@@ -2,7 +2,7 @@ import type { DeskApplication, DeskCard } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskCard, timeline } from '../../applications/testing.ts';
+import { deskCard, timeline } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const counts = { open: 9, unassigned: 4, mine: 2, overdue: 1 };

@@ -1,7 +1,7 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { apiErrorOf } from '@baza/shared/store';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DESK_TEXTS } from '../../applications/desk-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { DESK_TEXTS } from '../../features/applications/desk-texts.ts';
 
 /** Kinds of refusals that have words of their own; any other 409 is a stale version. */
 const REFUSALS = [

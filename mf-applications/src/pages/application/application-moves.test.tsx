@@ -2,7 +2,7 @@ import type { Application } from '@baza/shared/schema';
 import { answer, type RecordedCall } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { application } from '../../applications/testing.ts';
+import { application } from '../../features/applications/testing.ts';
 import { AT, open, withdraw } from './application-page-testing.ts';
 
 test('an agreement is accepted after a question, or refused with a reason', async () => {

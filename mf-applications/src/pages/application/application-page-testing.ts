@@ -1,6 +1,6 @@
 import type { Application } from '@baza/shared/schema';
 import { renderRemote } from '@baza/shared/testing';
-import { timeline } from '../../applications/testing.ts';
+import { timeline } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const user = { id: 'demo', name: 'Demo', userName: 'demo' };

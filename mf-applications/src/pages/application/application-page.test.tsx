@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { application, nobody, timeline } from '../../applications/testing.ts';
+import { application, nobody, timeline } from '../../features/applications/testing.ts';
 import { AT, open } from './application-page-testing.ts';
 
 test('where it stands, who has it, what is next and by when', async () => {

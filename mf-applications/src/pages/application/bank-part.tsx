@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatPercent, formatPrice } from '@baza/shared/domain';
 import type { OwnBank } from '@baza/shared/schema';
 import { useOwnBankWriteMutation } from '../../api/bank-api.ts';
-import { BankMessages } from '../../applications/bank-messages.tsx';
+import { BankMessages } from '../../features/applications/bank-messages.tsx';
 import { VIEW_TEXTS } from './view-texts.ts';
 
 /** What the bank of the chosen offer has decided, and messages with it. */

@@ -5,7 +5,7 @@ import type { Application } from '@baza/shared/schema';
 import { FormatDate } from '@baza/shared/ui';
 import { useState } from 'react';
 import { of } from '../../api/applications-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './application.module.css';
 import { VIEW_TEXTS } from './view-texts.ts';
 

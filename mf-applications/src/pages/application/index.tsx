@@ -1,5 +1,5 @@
 import { withTexts } from '@baza/shared/page';
-import { withApplicationTexts } from '../../applications/application-texts.ts';
+import { withApplicationTexts } from '../../features/applications/application-texts.ts';
 import en from '../../i18n/application/en.json';
 import ru from '../../i18n/application/ru.json';
 import uz from '../../i18n/application/uz.json';

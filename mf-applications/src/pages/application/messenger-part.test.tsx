@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { application } from '../../applications/testing.ts';
+import { application } from '../../features/applications/testing.ts';
 import { open } from './application-page-testing.ts';
 
 test('its state is passed on to Telegram by a link', async () => {

@@ -7,7 +7,7 @@ import {
   useMessengerQuery,
   useMessengerStopMutation,
 } from '../../api/messenger-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './application.module.css';
 import { VIEW_TEXTS } from './view-texts.ts';
 

@@ -4,8 +4,8 @@ import { apiErrorOf } from '@baza/shared/store';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useApplicationMoveMutation } from '../../api/applications-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { ReasonDialog } from '../../applications/reason-dialog.tsx';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { ReasonDialog } from '../../features/applications/reason-dialog.tsx';
 import styles from './application.module.css';
 import { VIEW_TEXTS } from './view-texts.ts';
 

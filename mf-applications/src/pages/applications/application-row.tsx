@@ -5,9 +5,9 @@ import { Badge, Card, clamp, cx, FormatDate, PhotoPicture, Price } from '@baza/s
 import CircleAlertIcon from 'lucide-react/icons/circle-exclamation-point';
 import ImageIcon from 'lucide-react/icons/image';
 import { Link } from 'react-router-dom';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { askOf } from '../../applications/ask-of.ts';
-import { StatusBadge } from '../../applications/status-badge.tsx';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { askOf } from '../../features/applications/ask-of.ts';
+import { StatusBadge } from '../../features/applications/status-badge.tsx';
 import styles from './applications.module.css';
 import { LIST_TEXTS } from './list-texts.ts';
 

@@ -2,7 +2,7 @@ import type { ApplicationCard } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card } from '../../applications/testing.ts';
+import { card } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const user = { id: 'demo', name: 'Demo', userName: 'demo' };

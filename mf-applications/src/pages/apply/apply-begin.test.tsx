@@ -1,7 +1,7 @@
 import { answer, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { application, draft } from '../../applications/testing.ts';
+import { application, draft } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 import { offers } from '../../testing.ts';
 import { api, open, user } from './apply-testing.ts';

@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draft, nobody } from '../../applications/testing.ts';
+import { draft, nobody } from '../../features/applications/testing.ts';
 import { full, open } from './apply-testing.ts';
 
 test('input is saved with Cyrillic look-alikes as Latin, and invalid input is reported and not sent', async () => {

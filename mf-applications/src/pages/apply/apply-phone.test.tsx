@@ -1,7 +1,7 @@
 import { BELOW_DESKTOP, PHONE } from '@baza/shared/ui';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draft } from '../../applications/testing.ts';
+import { draft } from '../../features/applications/testing.ts';
 import { full, open } from './apply-testing.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { answer } from '@baza/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draft } from '../../applications/testing.ts';
+import { draft } from '../../features/applications/testing.ts';
 import { open } from './apply-testing.ts';
 
 const profile = { middleName: 'Karimovna', pinfl: '31508900011235', passport: null };

@@ -2,8 +2,8 @@ import { useText } from '@baza/shared/contract';
 import type { FormScreens } from '@baza/shared/page';
 import { BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
 import { Progress, Steps } from '@baza/shared/ui/antd';
-import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
-import type { Group, Step } from '../../apply/steps.ts';
+import { APPLY_TEXTS } from '../../features/apply/apply-texts.ts';
+import type { Group, Step } from '../../features/apply/steps.ts';
 import styles from './apply.module.css';
 
 interface Props {

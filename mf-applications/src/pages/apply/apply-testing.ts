@@ -1,6 +1,6 @@
 import type { Application } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
-import { application, draft, nobody } from '../../applications/testing.ts';
+import { application, draft, nobody } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 import { offers } from '../../testing.ts';
 

@@ -4,9 +4,9 @@ import { Button, Card, Select, Skeleton, VisuallyHidden } from '@baza/shared/ui'
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationClientsQuery, useApplicationsQuery } from '../../api/applications-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
-import { useBeginning } from '../../apply/use-beginning.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { APPLY_TEXTS } from '../../features/apply/apply-texts.ts';
+import { useBeginning } from '../../features/apply/use-beginning.ts';
 import styles from './apply.module.css';
 
 /** The first step: the kind makes the draft at once, so that nothing typed later can be lost. */

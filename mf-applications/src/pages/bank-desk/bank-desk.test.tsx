@@ -3,7 +3,7 @@ import type { BankApplication, BankCard } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nobody } from '../../applications/testing.ts';
+import { nobody } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const user = { id: 'bank', name: 'Bank', userName: 'bank' };

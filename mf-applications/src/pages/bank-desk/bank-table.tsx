@@ -4,7 +4,7 @@ import { formatDateTime, formatPrice, formatRelative } from '@baza/shared/domain
 import type { BankCard } from '@baza/shared/schema';
 import { Tag } from '@baza/shared/ui/antd-desk';
 import { Link } from 'react-router-dom';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './bank-desk.module.css';
 import { BANK_TEXTS } from './bank-texts.ts';
 import { DecisionTag } from './decision-tag.tsx';

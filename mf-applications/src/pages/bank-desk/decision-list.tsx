@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatDateTime, formatPercent, formatPrice } from '@baza/shared/domain';
 import type { BankDecision } from '@baza/shared/schema';
 import { Timeline } from '@baza/shared/ui/antd-desk';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './bank-desk.module.css';
 import { BANK_TEXTS } from './bank-texts.ts';
 

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { isOpenApplication } from '@baza/shared/domain';
 import type { BankCard } from '@baza/shared/schema';
 import { Tag } from '@baza/shared/ui/antd-desk';
-import { StatusBadge } from '../../applications/status-badge.tsx';
+import { StatusBadge } from '../../features/applications/status-badge.tsx';
 import { BANK_TEXTS } from './bank-texts.ts';
 
 const COLORS = { 'pre-approved': 'processing', approved: 'success', declined: 'error' } as const;

@@ -5,7 +5,7 @@ import { Chips, TextArea } from '@baza/shared/ui';
 import { Alert, Button, Flex } from '@baza/shared/ui/antd-desk';
 import { type FormEvent, useState } from 'react';
 import { useBankRequestMutation } from '../../api/bank-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './bank-desk.module.css';
 import { BANK_TEXTS } from './bank-texts.ts';
 import { useSending } from './use-sending.ts';

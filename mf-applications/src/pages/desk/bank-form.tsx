@@ -6,7 +6,7 @@ import { apiErrorOf } from '@baza/shared/store';
 import { Button, TextArea, TextField } from '@baza/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOfferBankSaveMutation, useOfferLogoMutation } from '../../api/offer-desk-api.ts';
-import { BankLogo } from '../../credit/offers/bank-logo.tsx';
+import { BankLogo } from '../../features/credit/offers/bank-logo.tsx';
 import { TEXTS } from '../../texts.ts';
 import styles from './desk.module.css';
 

@@ -2,7 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber, MAX_BULK_ASSIGNMENT } from '@baza/shared/domain';
 import { Button, Flex } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
-import type { Selection } from '../../applications/use-selection.ts';
+import type { Selection } from '../../features/applications/use-selection.ts';
 import { AssignDialog, type Target } from './assign-dialog.tsx';
 import styles from './supervision.module.css';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';

@@ -8,8 +8,8 @@ import { Alert, Button, Form, Input, Modal, Select } from '@baza/shared/ui/antd-
 import { useState } from 'react';
 import { useApplicationsAssignMutation, useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
 import { useSupervisionAssignMutation } from '../../api/supervision-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useOfferUndo } from '../../applications/undo-assign.tsx';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { useOfferUndo } from '../../features/applications/undo-assign.tsx';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 
 type Selection = BulkAssignmentInput['selection'];

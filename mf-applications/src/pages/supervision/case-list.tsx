@@ -7,10 +7,10 @@ import { Button, Empty, Flex, Pagination, Segmented, Select } from '@baza/shared
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApplicationsOperatorsQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DueTime } from '../../applications/due-time.tsx';
-import { UndoAssign } from '../../applications/undo-assign.tsx';
-import { type Selection, useSelection } from '../../applications/use-selection.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { DueTime } from '../../features/applications/due-time.tsx';
+import { UndoAssign } from '../../features/applications/undo-assign.tsx';
+import { type Selection, useSelection } from '../../features/applications/use-selection.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import styles from './supervision.module.css';

@@ -2,7 +2,7 @@ import type { DeskCard } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deskApplication, deskCard } from '../../applications/testing.ts';
+import { deskApplication, deskCard } from '../../features/applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
 
 const counts = { open: 9, unassigned: 1, mine: 0, overdue: 2 };

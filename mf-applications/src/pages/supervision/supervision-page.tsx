@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { DeskPage } from '@baza/shared/desk';
 import { Tabs } from '@baza/shared/ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useFreshForStaff } from '../../applications/use-fresh.ts';
+import { useFreshForStaff } from '../../features/applications/use-fresh.ts';
 import { CaseList } from './case-list.tsx';
 import { ReportView } from './report-view.tsx';
 import {

@@ -16,7 +16,7 @@ import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { Button, Chips, Dialog, TextArea, TextField } from '@baza/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useMessageTemplateAddMutation, useMessageTemplateChangeMutation } from '../../api/templates-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './supervision.module.css';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 import { isOutdated, TemplateTrouble } from './template-trouble.tsx';

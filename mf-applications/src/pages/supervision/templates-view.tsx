@@ -6,7 +6,7 @@ import { FormatDate, PageError, Skeleton } from '@baza/shared/ui';
 import { Button, Empty, Flex } from '@baza/shared/ui/antd-desk';
 import { useState } from 'react';
 import { useMessageTemplatesQuery } from '../../api/templates-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
 import styles from './supervision.module.css';
 import { SUPERVISION_TEXTS } from './supervision-texts.ts';
 import { TemplateDialog } from './template-dialog.tsx';

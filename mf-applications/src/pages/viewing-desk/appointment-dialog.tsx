@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { useApplicationAppointmentMutation } from '../../api/applications-api.ts';
 import { useDeskViewingsQuery } from '../../api/desk-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { appointmentFailure } from '../../applications/appointment-failure.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { appointmentFailure } from '../../features/applications/appointment-failure.ts';
 import { TEXTS } from './texts.ts';
 import styles from './viewing-desk.module.css';
 

@@ -11,8 +11,8 @@ import { type BadgeProps, SegmentedControl } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeskViewingsQuery } from '../../api/desk-api.ts';
-import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useFreshForStaff } from '../../applications/use-fresh.ts';
+import { APPLICATION_TEXTS } from '../../features/applications/application-texts.ts';
+import { useFreshForStaff } from '../../features/applications/use-fresh.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -5,8 +5,8 @@ import { skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, PageError, Pagination, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { COMMENTS_SIZE, useCommentsQuery, useOwnCommentsQuery } from '../../api/comments-api.ts';
-import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
-import list from '../../comments/comments.module.css';
+import { COMMENT_TEXTS } from '../../features/comments/comment-texts.ts';
+import list from '../../features/comments/comments.module.css';
 import { OwnActions } from './own-actions.tsx';
 
 const hrefOf = (box: CommentBox | undefined, page: number) =>

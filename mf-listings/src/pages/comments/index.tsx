@@ -1,4 +1,4 @@
-import { withCommentTexts } from '../../comments/comment-texts.ts';
+import { withCommentTexts } from '../../features/comments/comment-texts.ts';
 import { CommentsPage } from './comments-page.tsx';
 
 export default withCommentTexts(CommentsPage);

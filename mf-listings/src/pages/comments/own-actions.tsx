@@ -5,11 +5,13 @@ import type { OwnComment } from '@baza/shared/schema';
 import { Badge, type BadgeProps, Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useRemoveCommentMutation } from '../../api/comments-api.ts';
-import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
-import list from '../../comments/comments.module.css';
+import { COMMENT_TEXTS } from '../../features/comments/comment-texts.ts';
+import list from '../../features/comments/comments.module.css';
 
-const loadForm = () => import(/* webpackChunkName: 'comment-form' */ '../../comments/comment-form.tsx');
-const loadReply = () => import(/* webpackChunkName: 'comment-reply' */ '../../comments/reply-form.tsx');
+const loadForm = () =>
+  import(/* webpackChunkName: 'comment-form' */ '../../features/comments/comment-form.tsx');
+const loadReply = () =>
+  import(/* webpackChunkName: 'comment-reply' */ '../../features/comments/reply-form.tsx');
 
 const TONES: Record<CommentState, BadgeProps['tone']> = {
   pending: 'warning',

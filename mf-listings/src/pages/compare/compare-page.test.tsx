@@ -2,7 +2,7 @@ import type { CompareResponse } from '@baza/shared/schema';
 import { places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { comparedIds } from '../../kept/kept-ids.ts';
+import { comparedIds } from '../../features/stored-filters/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
 

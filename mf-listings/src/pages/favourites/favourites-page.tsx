@@ -6,9 +6,9 @@ import { Button, ButtonLink, EmptyState, PageError, Pagination } from '@baza/sha
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useListingsCardsQuery, useListingsClosedQuery } from '../../api/cards-api.ts';
-import { CompareDock } from '../../card-tools/compare-dock.tsx';
-import { ListingGrid } from '../../lists/listing-grid.tsx';
-import page from '../../lists/page.module.css';
+import { CompareDock } from '../../features/card-tools/compare-dock.tsx';
+import { ListingGrid } from '../../features/lists/listing-grid.tsx';
+import page from '../../features/lists/page.module.css';
 import styles from './favourites.module.css';
 
 /** `/favourites`, and for users `/profile/favourites`: the visitor's saved listings, in the browser or of the account. */

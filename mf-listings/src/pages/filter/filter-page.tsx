@@ -3,16 +3,20 @@ import { type ListingFilter, resetFilter } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useHref } from 'react-router-dom';
-import { FilterForm } from '../../filter-panel/filter-form.tsx';
-import { KeptFields } from '../../filter-panel/kept-fields.tsx';
-import { PlainFilter } from '../../filter-panel/plain-filter.tsx';
-import { SearchBox } from '../../filter-panel/search-box.tsx';
-import { ShowButton } from '../../filter-panel/show-button.tsx';
-import { useCounts } from '../../filter-panel/use-counts.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import { useMirroredFilter, useShowListings, useUrlFilter } from '../../filter-panel/use-url-filter.ts';
-import { keepAbove } from '../../lists/above-bar.ts';
-import page from '../../lists/page.module.css';
+import { FilterForm } from '../../features/filter-panel/filter-form.tsx';
+import { KeptFields } from '../../features/filter-panel/kept-fields.tsx';
+import { PlainFilter } from '../../features/filter-panel/plain-filter.tsx';
+import { SearchBox } from '../../features/filter-panel/search-box.tsx';
+import { ShowButton } from '../../features/filter-panel/show-button.tsx';
+import { useCounts } from '../../features/filter-panel/use-counts.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import {
+  useMirroredFilter,
+  useShowListings,
+  useUrlFilter,
+} from '../../features/filter-panel/use-url-filter.ts';
+import { keepAbove } from '../../features/lists/above-bar.ts';
+import page from '../../features/lists/page.module.css';
 import styles from './filter.module.css';
 
 /** `/filter/filter`: the whole filter as a page; it starts from the address's filter. */

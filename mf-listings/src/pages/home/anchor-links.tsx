@@ -1,6 +1,6 @@
 import { PAGE_KINDS } from '@baza/shared/domain';
 import { Link } from 'react-router-dom';
-import { useListingsText } from '../../filter-panel/use-text.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
 import styles from './anchor-links.module.css';
 import { ANCHORS, VALUATION_ANCHOR } from './anchors.ts';
 

@@ -3,8 +3,8 @@ import { CATEGORY_CODES, formatNumber, searchQuery } from '@baza/shared/domain';
 import { cx } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useListingsSummaryQuery } from '../../api/listings-api.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import swiped from '../../lists/phone-row.module.css';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import swiped from '../../features/lists/phone-row.module.css';
 import { CategoryArt } from './category-art.tsx';
 import styles from './category-tiles.module.css';
 

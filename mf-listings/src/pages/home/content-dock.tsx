@@ -1,7 +1,7 @@
 import { ErrorBoundary, paths } from '@baza/shared/contract';
 import { PAGE_KINDS } from '@baza/shared/domain';
 import { lazy, Suspense } from 'react';
-import { useListingsText } from '../../filter-panel/use-text.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
 import { ANCHORS, VALUATION_ANCHOR } from './anchors.ts';
 import { Section } from './section.tsx';
 import { useNear } from './use-near.ts';

@@ -1,7 +1,7 @@
 import { answer, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recentIds } from '../../kept/kept-ids.ts';
+import { recentIds } from '../../features/stored-filters/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
 import { answersOf, searchOf } from '../../testing/listings.ts';

@@ -1,7 +1,7 @@
 import { PHONE, useMedia } from '@baza/shared/ui';
-import { CompareDock } from '../../card-tools/compare-dock.tsx';
-import { RecentDock } from '../../card-tools/recent-dock.tsx';
-import page from '../../lists/page.module.css';
+import { CompareDock } from '../../features/card-tools/compare-dock.tsx';
+import { RecentDock } from '../../features/card-tools/recent-dock.tsx';
+import page from '../../features/lists/page.module.css';
 import { AnchorLinks } from './anchor-links.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { ContentDock } from './content-dock.tsx';

@@ -4,9 +4,9 @@ import { ErrorState, gridSizes } from '@baza/shared/ui';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import { useListingsQuery } from '../../api/listings-api.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import { ListingGrid } from '../../lists/listing-grid.tsx';
-import swiped from '../../lists/phone-row.module.css';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import { ListingGrid } from '../../features/lists/listing-grid.tsx';
+import swiped from '../../features/lists/phone-row.module.css';
 import styles from './latest.module.css';
 import { Section } from './section.tsx';
 

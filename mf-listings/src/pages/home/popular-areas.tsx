@@ -3,8 +3,8 @@ import { areaName, formatNumber, searchQuery } from '@baza/shared/domain';
 import { cx } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useListingsSummaryQuery } from '../../api/listings-api.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import swiped from '../../lists/phone-row.module.css';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import swiped from '../../features/lists/phone-row.module.css';
 import styles from './popular-areas.module.css';
 import { Section } from './section.tsx';
 

@@ -2,9 +2,9 @@ import { paths, useText } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
 import { PHONE } from '@baza/shared/ui';
 import { useListingsQuery } from '../../api/listings-api.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import { CardRow } from '../../lists/card-row.tsx';
-import { ListingItems } from '../../lists/listing-items.tsx';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import { CardRow } from '../../features/lists/card-row.tsx';
+import { ListingItems } from '../../features/lists/listing-items.tsx';
 import { Section } from './section.tsx';
 
 const SIZE = 10;

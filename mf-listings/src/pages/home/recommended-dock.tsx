@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { lazy, Suspense } from 'react';
-import { recentIds, useKeptIds } from '../../kept/kept-ids.ts';
+import { recentIds, useKeptIds } from '../../features/stored-filters/kept-ids.ts';
 import styles from './recommended-dock.module.css';
 import { useNear } from './use-near.ts';
 

@@ -5,7 +5,7 @@ import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, useMedia } from '@baza/shared/ui';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import PencilIcon from 'lucide-react/icons/pencil';
-import { CallbackButton } from '../../leads/callback-button.tsx';
+import { CallbackButton } from '../../features/callbacks/callback-button.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import styles from './product.module.css';
 import { ReportButton } from './report/report-button.tsx';

@@ -5,7 +5,7 @@ import type { ListingDetail } from '@baza/shared/schema';
 import { Badge, BELOW_DESKTOP, FormatDate, useMedia } from '@baza/shared/ui';
 import EyeIcon from 'lucide-react/icons/eye';
 import StarIcon from 'lucide-react/icons/star';
-import { useNumberText } from '../../texts/use-number-text.ts';
+import { useNumberText } from '../../i18n/texts/use-number-text.ts';
 import styles from './intro.module.css';
 import { Marks } from './marks/marks.tsx';
 import { PlaceLine } from './place/place-line.tsx';

@@ -2,7 +2,7 @@ import { isId, listIn, perTab } from '@baza/shared/browser';
 import { STORAGE_KEYS } from '@baza/shared/domain';
 import { useEffect } from 'react';
 import { useProductViewMutation } from '../../api/product-api.ts';
-import { recentIds } from '../../kept/kept-ids.ts';
+import { recentIds } from '../../features/stored-filters/kept-ids.ts';
 
 const KEPT = 200;
 

@@ -3,7 +3,7 @@ import { cardLayoutChanged, useAppDispatch, useCardLayout } from '@baza/shared/s
 import { cx, IconButton, VisuallyHidden } from '@baza/shared/ui';
 import LayoutGridIcon from 'lucide-react/icons/layout-grid';
 import ListIcon from 'lucide-react/icons/list';
-import { useListingsText } from '../../filter-panel/use-text.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
 import styles from './products.module.css';
 
 const ICONS = { grid: LayoutGridIcon, list: ListIcon };

@@ -10,8 +10,8 @@ import {
 import { ButtonLink, EmptyState } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useListingsRelaxQuery } from '../../api/listings-api.ts';
-import { usePartWords } from '../../filter-panel/use-part-words.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
+import { usePartWords } from '../../features/filter-panel/use-part-words.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
 import styles from './products.module.css';
 
 /** Empty result: which parts of the filter to remove, and the resulting counts. */

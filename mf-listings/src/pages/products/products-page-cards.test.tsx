@@ -1,7 +1,7 @@
 import { favouritesLoaded } from '@baza/shared/store';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hiddenIds } from '../../kept/kept-ids.ts';
+import { hiddenIds } from '../../features/stored-filters/kept-ids.ts';
 import { open } from './products-page-testing.ts';
 
 const menuOf = async (at: number) => {

@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract';
 import { type ListingSearch, SORTS, searchQuery } from '@baza/shared/domain';
 import { Select } from '@baza/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { useListingsText } from '../../filter-panel/use-text.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
 import styles from './products.module.css';
 
 /** The five orders; another order begins at page 1. */

@@ -6,8 +6,8 @@ import CheckIcon from 'lucide-react/icons/check';
 import MapIcon from 'lucide-react/icons/map';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import { keepAbove } from '../../lists/above-bar.ts';
+import { useListingsText } from '../../features/filter-panel/use-text.ts';
+import { keepAbove } from '../../features/lists/above-bar.ts';
 import styles from './thumb-bar.module.css';
 
 /** Order and map at the thumb: on phones, where the list's head is out of reach. */

@@ -5,9 +5,9 @@ import { ButtonLink, EmptyState, PageError, PHONE, Skeleton } from '@baza/shared
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
 import { useContentListQuery, useContentPageQuery } from '../../api/content-api.ts';
-import { ReadingCard } from '../../content/reading-card.tsx';
-import { ReadingView } from '../../content/reading-view.tsx';
-import page from '../../lists/page.module.css';
+import { ReadingCard } from '../../features/content/reading-card.tsx';
+import { ReadingView } from '../../features/content/reading-view.tsx';
+import page from '../../features/lists/page.module.css';
 import styles from './reading.module.css';
 
 const OTHERS = 3;

@@ -12,8 +12,8 @@ import {
 } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useContentListQuery } from '../../api/content-api.ts';
-import { ReadingCard } from '../../content/reading-card.tsx';
-import page from '../../lists/page.module.css';
+import { ReadingCard } from '../../features/content/reading-card.tsx';
+import page from '../../features/lists/page.module.css';
 import styles from './readings.module.css';
 
 /** `/news` and `/articles`: the newest first. */

@@ -4,7 +4,7 @@ import { Button } from '@baza/shared/ui';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useRestoreSearchMutation } from '../../api/searches-api.ts';
-import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
+import { SEARCH_TEXTS } from '../../features/saved-searches/search-texts.ts';
 import styles from './saved-searches.module.css';
 
 export function useDeleted() {

@@ -3,10 +3,10 @@ import type { SavedSearch } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
 import { useChangeSearchMutation } from '../../api/searches-api.ts';
-import { DialogForm, FormNote } from '../../parts/dialog-form.tsx';
-import { reasonOfFailure } from '../../searches/reason-of-failure.ts';
-import { SearchFields, useSearchFields } from '../../searches/search-fields.tsx';
-import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
+import { DialogForm, FormNote } from '../../features/form-fields/dialog-form.tsx';
+import { reasonOfFailure } from '../../features/saved-searches/reason-of-failure.ts';
+import { SearchFields, useSearchFields } from '../../features/saved-searches/search-fields.tsx';
+import { SEARCH_TEXTS } from '../../features/saved-searches/search-texts.ts';
 
 interface Props {
   search: SavedSearch;

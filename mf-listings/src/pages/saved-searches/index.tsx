@@ -1,4 +1,4 @@
-import { withSearchTexts } from '../../searches/search-texts.ts';
+import { withSearchTexts } from '../../features/saved-searches/search-texts.ts';
 import { SavedSearchesPage } from './saved-searches-page.tsx';
 
 export default withSearchTexts(SavedSearchesPage);

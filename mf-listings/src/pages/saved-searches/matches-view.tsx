@@ -7,8 +7,8 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSearchMatchesQuery, useSearchSeenMutation } from '../../api/searches-api.ts';
-import { ListingGrid } from '../../lists/listing-grid.tsx';
-import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
+import { ListingGrid } from '../../features/lists/listing-grid.tsx';
+import { SEARCH_TEXTS } from '../../features/saved-searches/search-texts.ts';
 import styles from './saved-searches.module.css';
 import { onMapHref, SearchFacts } from './search-card.tsx';
 

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSavedSearchesQuery } from '../../api/searches-api.ts';
-import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
+import { SEARCH_TEXTS } from '../../features/saved-searches/search-texts.ts';
 import { DeletedNote, useDeleted } from './deleted-note.tsx';
 import { MatchesView } from './matches-view.tsx';
 import styles from './saved-searches.module.css';

@@ -7,10 +7,10 @@ import { Badge, Button, ButtonLink, Dialog } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChangeSearchMutation, useDeleteSearchMutation } from '../../api/searches-api.ts';
-import { AreaNames } from '../../searches/area-names.tsx';
-import { hourText } from '../../searches/hour-text.ts';
-import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
-import { useSearchLine } from '../../searches/use-search-words.ts';
+import { AreaNames } from '../../features/saved-searches/area-names.tsx';
+import { hourText } from '../../features/saved-searches/hour-text.ts';
+import { SEARCH_TEXTS } from '../../features/saved-searches/search-texts.ts';
+import { useSearchLine } from '../../features/saved-searches/use-search-words.ts';
 import { EditForm } from './edit-form.tsx';
 import styles from './saved-searches.module.css';
 

@@ -3,9 +3,9 @@ import { CommentItem } from '@baza/shared/page';
 import type { PersonPage } from '@baza/shared/schema';
 import { ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { COMMENTS_SIZE, useCommentsQuery } from '../../api/comments-api.ts';
-import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
-import comments from '../../comments/comments.module.css';
-import { LeaveComment } from '../../comments/leave-comment.tsx';
+import { COMMENT_TEXTS } from '../../features/comments/comment-texts.ts';
+import comments from '../../features/comments/comments.module.css';
+import { LeaveComment } from '../../features/comments/leave-comment.tsx';
 import styles from './user.module.css';
 import { type UserAddress, userHref } from './user-address.ts';
 

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { CALLBACK_DAYS, formatDate, formatNumber, keptPercent } from '@baza/shared/domain';
 import type { PersonPage } from '@baza/shared/schema';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
 import styles from './user.module.css';
 
 /** Figures of a person, each with what it is of. */

@@ -4,8 +4,8 @@ import { ChoiceLinks } from '@baza/shared/page';
 import type { PersonPage } from '@baza/shared/schema';
 import { EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
 import { PERSON_LISTINGS, usePersonListingsQuery } from '../../api/people-api.ts';
-import { ListingGrid } from '../../lists/listing-grid.tsx';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
+import { ListingGrid } from '../../features/lists/listing-grid.tsx';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
 import styles from './user.module.css';
 import { type UserAddress, userHref } from './user-address.ts';
 

@@ -3,10 +3,10 @@ import { areaName } from '@baza/shared/domain';
 import type { PersonPage } from '@baza/shared/schema';
 import { Avatar, Badge, ButtonLink, Card } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
-import { CallbackButton } from '../../leads/callback-button.tsx';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
-import { RatingLine } from '../../people/rating-line.tsx';
-import { VerifiedBadge } from '../../people/verified-badge.tsx';
+import { CallbackButton } from '../../features/callbacks/callback-button.tsx';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
+import { RatingLine } from '../../features/people/rating-line.tsx';
+import { VerifiedBadge } from '../../features/people/verified-badge.tsx';
 import { PersonTools } from './person-tools.tsx';
 import styles from './user.module.css';
 

@@ -8,7 +8,7 @@ import {
   useOwnAgencyQuery,
   useVerifyPersonMutation,
 } from '../../api/people-api.ts';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
 
 /** What roles add: the badge for moderators; an agency's staff; a realtor's own agency. */
 export function PersonTools({ person }: { person: PersonPage }) {

@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import type { PersonPage } from '@baza/shared/schema';
-import people from '../../people/people.module.css';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
-import { PersonCard } from '../../people/person-card.tsx';
+import people from '../../features/people/people.module.css';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
+import { PersonCard } from '../../features/people/person-card.tsx';
 import styles from './user.module.css';
 
 /** The realtors of an agency. */

@@ -4,7 +4,7 @@ import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, PageError, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { usePersonQuery } from '../../api/people-api.ts';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
 import { CommentsSection } from './comments-section.tsx';
 import { Figures } from './figures.tsx';
 import { OffersSection } from './offers-section.tsx';

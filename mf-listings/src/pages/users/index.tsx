@@ -1,4 +1,4 @@
-import { withPeopleTexts } from '../../people/people-texts.ts';
+import { withPeopleTexts } from '../../features/people/people-texts.ts';
 import { UsersPage } from './users-page.tsx';
 
 export default withPeopleTexts(UsersPage);

@@ -25,10 +25,10 @@ import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PeopleFilter, peopleQuery, usePeopleQuery } from '../../api/people-api.ts';
-import page from '../../lists/page.module.css';
-import people from '../../people/people.module.css';
-import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
-import { PersonCard } from '../../people/person-card.tsx';
+import page from '../../features/lists/page.module.css';
+import people from '../../features/people/people.module.css';
+import { PEOPLE_TEXTS } from '../../features/people/people-texts.ts';
+import { PersonCard } from '../../features/people/person-card.tsx';
 import styles from './users.module.css';
 import { readUsersAddress } from './users-address.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { cx, useBackCloses, useVerticalDrag } from '@baza/shared/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { PANEL } from '../../map/panels.ts';
+import { PANEL } from '../../features/map/panels.ts';
 import styles from './bottom-sheet.module.css';
 import { type Snap, snapAfter, snapByKey, snapHeight } from './sheet.ts';
 

@@ -2,8 +2,8 @@ import { useText } from '@baza/shared/contract';
 import { Button } from '@baza/shared/ui';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useEngine } from '../../map/engine-context.tsx';
-import { PANEL } from '../../map/panels.ts';
+import { useEngine } from '../../features/map/engine-context.tsx';
+import { PANEL } from '../../features/map/panels.ts';
 import styles from './draw-panel.module.css';
 import { DrawStart } from './draw-start.tsx';
 

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { Button, Checkbox } from '@baza/shared/ui';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
-import type { SearchedArea } from '../../search/use-searched-view.ts';
+import type { SearchedArea } from '../../features/search/use-searched-view.ts';
 import styles from './follow-toggle.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { paths, useText } from '@baza/shared/contract';
 import { formatNumber, type Locale, SORTS, type Sort, searchQuery } from '@baza/shared/domain';
 import { ButtonLink, Select } from '@baza/shared/ui';
 import ListIcon from 'lucide-react/icons/list';
-import type { ViewSearch } from '../../search/use-view-search.ts';
+import type { ViewSearch } from '../../features/search/use-view-search.ts';
 import styles from './list-header.module.css';
 import type { SaveSearchProps } from './save-form.tsx';
 import { SaveSearch } from './save-search.tsx';

@@ -4,17 +4,17 @@ import { bboxOf, filterOf, type LngLat, MAX_POLYGONS } from '@baza/shared/domain
 import type { MetroStation } from '@baza/shared/domain/metro';
 import { selectFavouriteIds, useAppSelector } from '@baza/shared/store';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ChosenOutlines } from '../../areas/chosen-outlines.tsx';
-import { useAreaHistory } from '../../draw/use-area-history.ts';
-import { useHeldGesture } from '../../draw/use-held-gesture.ts';
-import { circleRing, type Ring } from '../../geo/rings.ts';
-import { LayerHints, LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../layers/layers-panel.tsx';
-import { useEngine } from '../../map/engine-context.tsx';
-import { Here } from '../../map/here.tsx';
-import { MapControls } from '../../map/map-controls.tsx';
-import { PlaceNames } from '../../map/place-names.tsx';
-import { PinsLayer } from '../../pins/pins-layer.tsx';
-import { usePinPrice } from '../../pins/use-pin-price.ts';
+import { ChosenOutlines } from '../../features/areas/chosen-outlines.tsx';
+import { useAreaHistory } from '../../features/draw/use-area-history.ts';
+import { useHeldGesture } from '../../features/draw/use-held-gesture.ts';
+import { circleRing, type Ring } from '../../features/geo/rings.ts';
+import { LayerHints, LayersPanel, NO_LAYERS, PLACES_ZOOM } from '../../features/layers/layers-panel.tsx';
+import { useEngine } from '../../features/map/engine-context.tsx';
+import { Here } from '../../features/map/here.tsx';
+import { MapControls } from '../../features/map/map-controls.tsx';
+import { PlaceNames } from '../../features/map/place-names.tsx';
+import { PinsLayer } from '../../features/pins/pins-layer.tsx';
+import { usePinPrice } from '../../features/pins/use-pin-price.ts';
 import { DrawPanel } from './draw-panel.tsx';
 import { FollowToggle, SearchHere } from './follow-toggle.tsx';
 import { NothingNote } from './nothing-here.tsx';
@@ -23,9 +23,9 @@ import { PhoneTools } from './phone-tools.tsx';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchMap } from './use-search-map.ts';
 
-const MetroLayer = lazy(() => import('../../layers/metro-layer.tsx'));
-const PlacesLayer = lazy(() => import('../../layers/places-layer.tsx'));
-const PricesLayer = lazy(() => import('../../layers/prices-layer.tsx'));
+const MetroLayer = lazy(() => import('../../features/layers/metro-layer.tsx'));
+const PlacesLayer = lazy(() => import('../../features/layers/places-layer.tsx'));
+const PricesLayer = lazy(() => import('../../features/layers/prices-layer.tsx'));
 
 export interface MapStageProps {
   map: SearchMap;

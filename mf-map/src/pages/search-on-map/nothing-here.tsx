@@ -11,7 +11,7 @@ import {
 import { skipToken } from '@baza/shared/store';
 import { Button, EmptyState } from '@baza/shared/ui';
 import { mapApi } from '../../api/map-api.ts';
-import { listSearchOf, type SearchedView } from '../../search/queries.ts';
+import { listSearchOf, type SearchedView } from '../../features/search/queries.ts';
 import styles from './nothing-here.module.css';
 
 export interface NothingHereProps {

@@ -4,7 +4,7 @@ import { useAppDispatch, useUsdRate } from '@baza/shared/store';
 import { ListingCard } from '@baza/shared/ui';
 import { useCallback } from 'react';
 import { mapApi } from '../../api/map-api.ts';
-import { type Following, useFollowing } from '../../search/use-following.ts';
+import { type Following, useFollowing } from '../../features/search/use-following.ts';
 
 /** The cards of listings, at most as many as the API gives at once. */
 export function useCards(ids: readonly number[]): Following<Listing[]> {

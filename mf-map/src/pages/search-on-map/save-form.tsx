@@ -2,9 +2,9 @@ import { Parcel } from '@baza/shared/contract';
 import { type ListingSearch, withUnderstood } from '@baza/shared/domain';
 import { Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
-import type { AreaNaming } from '../../draw/named-areas.ts';
-import { type SearchedView, viewRing } from '../../search/queries.ts';
-import type { ViewSearch } from '../../search/use-view-search.ts';
+import type { AreaNaming } from '../../features/draw/named-areas.ts';
+import { type SearchedView, viewRing } from '../../features/search/queries.ts';
+import type { ViewSearch } from '../../features/search/use-view-search.ts';
 
 export interface SaveSearchProps extends Pick<AreaNaming, 'nameOf'> {
   search: ListingSearch;

@@ -7,7 +7,7 @@ import * as lifecycles from '../../lifecycles.tsx';
 import { cardOf, listOf, pinOf } from '../../testing/cards.ts';
 import { engines } from '../../testing/fake-engine.ts';
 
-jest.mock('../../engine/ol-engine.ts', () => jest.requireActual('../../testing/fake-engine.ts'));
+jest.mock('../../features/engine/ol-engine.ts', () => jest.requireActual('../../testing/fake-engine.ts'));
 
 export const cards = [cardOf(5), cardOf(9)];
 export const points: MapResponse = { clusters: [], points: cards.map(pinOf), total: 2 };

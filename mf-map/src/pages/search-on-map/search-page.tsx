@@ -9,12 +9,12 @@ import {
 import { BREAKPOINTS, below, LANDSCAPE_PHONE } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { MapCanvas } from '../../map/map-canvas.tsx';
-import { MapOffer } from '../../map/map-offer.tsx';
-import { PANELS } from '../../map/panels.ts';
-import { useFullScreen } from '../../map/use-full-screen.ts';
-import type { MapAddress } from '../../search/use-address.ts';
-import { START } from '../../search/use-placement.ts';
+import { MapCanvas } from '../../features/map/map-canvas.tsx';
+import { MapOffer } from '../../features/map/map-offer.tsx';
+import { PANELS } from '../../features/map/panels.ts';
+import { useFullScreen } from '../../features/map/use-full-screen.ts';
+import type { MapAddress } from '../../features/search/use-address.ts';
+import { START } from '../../features/search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { CardSlotContext } from './card-slot.ts';
 import { ListTitle, ListTools } from './list-header.tsx';

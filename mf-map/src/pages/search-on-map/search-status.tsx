@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { failureOf } from '@baza/shared/store';
 import { Button, cx } from '@baza/shared/ui';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
-import type { ViewSearch } from '../../search/use-view-search.ts';
+import type { ViewSearch } from '../../features/search/use-view-search.ts';
 import styles from './search-status.module.css';
 
 interface SearchStatusProps {

@@ -10,17 +10,17 @@ import {
 } from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { MapEngine, MapView } from '../../engine/map-engine.ts';
-import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
-import { useMapAsked } from '../../map/map-offer.tsx';
-import { roomOf } from '../../map/panels.ts';
-import { idsAround, kept, type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
-import { firstSearchOf } from '../../search/first-search.ts';
-import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
-import { useAddress } from '../../search/use-address.ts';
-import { firstPositionOf, START, usePlacement } from '../../search/use-placement.ts';
-import { useSearchedView } from '../../search/use-searched-view.ts';
-import { useViewSearch } from '../../search/use-view-search.ts';
+import type { MapEngine, MapView } from '../../features/engine/map-engine.ts';
+import { formatPosition, MAX_ZOOM } from '../../features/geo/position.ts';
+import { useMapAsked } from '../../features/map/map-offer.tsx';
+import { roomOf } from '../../features/map/panels.ts';
+import { idsAround, kept, type Mark, markOf, marksOf, opensByZoom } from '../../features/pins/marks.ts';
+import { firstSearchOf } from '../../features/search/first-search.ts';
+import { NOTHING, selectedOf, sync } from '../../features/search/sync.ts';
+import { useAddress } from '../../features/search/use-address.ts';
+import { firstPositionOf, START, usePlacement } from '../../features/search/use-placement.ts';
+import { useSearchedView } from '../../features/search/use-searched-view.ts';
+import { useViewSearch } from '../../features/search/use-view-search.ts';
 
 const NO_IDS: readonly number[] = [];
 /** As near as shows one listing among its neighbours. */

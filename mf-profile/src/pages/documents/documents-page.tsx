@@ -5,7 +5,7 @@ import type { ProfileDocument } from '@baza/shared/schema';
 import { PageError } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useProfileDocumentsQuery } from '../../api/profile-api.ts';
-import { PartSkeleton } from '../../part/part-skeleton.tsx';
+import { PartSkeleton } from '../../features/sections/part-skeleton.tsx';
 import { TEXTS } from '../../texts.ts';
 import styles from './documents-page.module.css';
 

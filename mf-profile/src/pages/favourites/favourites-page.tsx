@@ -1,4 +1,4 @@
-import { ParcelPage } from '../../part/parcel-page.tsx';
+import { ParcelPage } from '../../features/sections/parcel-page.tsx';
 
 /** `/profile/favourites`: saved listings. */
 export default function FavouritesPage() {

@@ -1,4 +1,4 @@
-import { ParcelPage } from '../../part/parcel-page.tsx';
+import { ParcelPage } from '../../features/sections/parcel-page.tsx';
 
 /** `/profile/listings`: own listings by status, with their actions. */
 export default function ListingsPage() {

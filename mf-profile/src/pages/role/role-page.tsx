@@ -1,7 +1,7 @@
 import { useSession, useText } from '@baza/shared/contract';
 import { Badge, Card, PageError } from '@baza/shared/ui';
 import { useRoleQuery } from '../../api/role-api.ts';
-import { PartSkeleton } from '../../part/part-skeleton.tsx';
+import { PartSkeleton } from '../../features/sections/part-skeleton.tsx';
 import { TEXTS } from '../../texts.ts';
 import { userTypeOf } from '../person/person-words.ts';
 import { RequestCard } from './request-card.tsx';

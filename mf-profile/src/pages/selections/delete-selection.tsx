@@ -2,8 +2,8 @@ import { useShell, useText } from '@baza/shared/contract';
 import type { Selection } from '@baza/shared/schema';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useSelectionRemoveMutation } from '../../api/selections-api.ts';
-import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { reasonOfFailure } from '../../features/selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 
 interface Props {
   selection: Pick<Selection, 'id' | 'name'>;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { withSelectionTexts } from '../../selections/selection-texts.ts';
+import { withSelectionTexts } from '../../features/selections/selection-texts.ts';
 import { SelectionPage } from './selection-page.tsx';
 import { SelectionsPage } from './selections-page.tsx';
 

@@ -8,8 +8,8 @@ import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import Share2Icon from 'lucide-react/icons/share-2';
 import { useMemo, useState } from 'react';
 import { useSelectionLinkMutation, useSelectionUnlinkMutation } from '../../api/selections-api.ts';
-import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { reasonOfFailure } from '../../features/selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 import styles from './own-selections.module.css';
 
 interface Props {

@@ -7,10 +7,10 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import ChevronUpIcon from 'lucide-react/icons/chevron-up';
 import Trash2Icon from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { SelectedListing } from '../../selections/selected-listing.tsx';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
-import shared from '../../selections/selections.module.css';
-import { Votes } from '../../selections/votes.tsx';
+import { SelectedListing } from '../../features/selections/selected-listing.tsx';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
+import shared from '../../features/selections/selections.module.css';
+import { Votes } from '../../features/selections/votes.tsx';
 import styles from './own-selections.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { SelectionBody } from '@baza/shared/schema';
 import { answer, renderRemote, swipe } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { selectedItem, selectionOf } from '../../features/selections/testing.ts';
 import * as remote from '../../lifecycles.tsx';
-import { selectedItem, selectionOf } from '../../selections/testing.ts';
 
 const user = { id: '1', name: 'Bobur', userName: 'demo' };
 const open = (http: Record<string, unknown>, path = '/profile/selections?id=5') =>

@@ -3,8 +3,8 @@ import type { SelectionItem } from '@baza/shared/schema';
 import { Button } from '@baza/shared/ui';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
-import { titleOf } from '../../selections/selected-listing.tsx';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { titleOf } from '../../features/selections/selected-listing.tsx';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 import styles from './removed-note.module.css';
 
 /** That a listing is removed, with the way back. */

@@ -21,9 +21,9 @@ import Trash2Icon from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSelectionCreateMutation, useSelectionsQuery } from '../../api/selections-api.ts';
-import { NameForm } from '../../selections/name-form.tsx';
-import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { NameForm } from '../../features/selections/name-form.tsx';
+import { reasonOfFailure } from '../../features/selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 import { DeleteSelection } from './delete-selection.tsx';
 import styles from './own-selections.module.css';
 

@@ -4,8 +4,8 @@ import type { Selection, SelectionBody } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LINK_TOKEN, refusedAs, selectedItem, selectionOf } from '../../features/selections/testing.ts';
 import * as remote from '../../lifecycles.tsx';
-import { LINK_TOKEN, refusedAs, selectedItem, selectionOf } from '../../selections/testing.ts';
 
 afterEach(outbox.clear);
 

@@ -5,8 +5,8 @@ import type { Selection, SelectionBody } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { useEffect, useRef, useState } from 'react';
 import { useSelectionSaveMutation } from '../../api/selections-api.ts';
-import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { reasonOfFailure } from '../../features/selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 
 export type Draft = Omit<SelectionBody, 'version'>;
 

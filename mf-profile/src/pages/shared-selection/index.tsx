@@ -1,4 +1,4 @@
-import { withSelectionTexts } from '../../selections/selection-texts.ts';
+import { withSelectionTexts } from '../../features/selections/selection-texts.ts';
 import { SharedPage } from './shared-page.tsx';
 
 export default withSelectionTexts(SharedPage);

@@ -2,8 +2,8 @@ import { selectionTopic } from '@baza/shared/domain';
 import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LINK_TOKEN, refusedAs, selectedItem, sharedOf } from '../../features/selections/testing.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { LINK_TOKEN, refusedAs, selectedItem, sharedOf } from '../../selections/testing.ts';
 
 const CALL = `public/selections/${LINK_TOKEN}`;
 const VOTE = `PUT ${CALL}/votes/1`;

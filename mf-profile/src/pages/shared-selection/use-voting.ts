@@ -2,8 +2,8 @@ import { useSession, useShell, useText } from '@baza/shared/contract';
 import { VOTER_NAME_LENGTH, type VoteChoice } from '@baza/shared/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSharedVoteMutation } from '../../api/selections-api.ts';
-import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { reasonOfFailure } from '../../features/selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 import { keepVoter, readVoter, type Voter } from './voter.ts';
 
 export interface Voting {

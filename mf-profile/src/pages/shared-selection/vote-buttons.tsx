@@ -2,10 +2,10 @@ import { useText } from '@baza/shared/contract';
 import { VOTE_CHOICES } from '@baza/shared/domain';
 import type { SelectionItem } from '@baza/shared/schema';
 import { Button } from '@baza/shared/ui';
-import { titleOf } from '../../selections/selected-listing.tsx';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
-import styles from '../../selections/votes.module.css';
-import { CHOICE_ICONS } from '../../selections/votes.tsx';
+import { titleOf } from '../../features/selections/selected-listing.tsx';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
+import styles from '../../features/selections/votes.module.css';
+import { CHOICE_ICONS } from '../../features/selections/votes.tsx';
 import type { Voting } from './use-voting.ts';
 
 /** The three choices; pressing one's own again takes the vote back. */

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { VOTER_NAME_LENGTH } from '@baza/shared/domain';
 import { TextField } from '@baza/shared/ui';
-import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import { SELECTION_TEXTS } from '../../features/selections/selection-texts.ts';
 import styles from './shared-page.module.css';
 import type { Voting } from './use-voting.ts';
 

@@ -3,7 +3,7 @@ import { Card, EmptyState, ErrorState } from '@baza/shared/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAgencyStaffQuery } from '../../api/agency-api.ts';
-import { PartSkeleton } from '../../part/part-skeleton.tsx';
+import { PartSkeleton } from '../../features/sections/part-skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 import styles from './staff.module.css';

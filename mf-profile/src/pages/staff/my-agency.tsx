@@ -11,7 +11,7 @@ import {
   useAgencyOfMineQuery,
   useAgencyRespondMutation,
 } from '../../api/agency-api.ts';
-import { PartSkeleton } from '../../part/part-skeleton.tsx';
+import { PartSkeleton } from '../../features/sections/part-skeleton.tsx';
 import { partPath } from '../../parts.ts';
 import styles from './staff.module.css';
 import { STAFF_TEXTS } from './staff-texts.ts';

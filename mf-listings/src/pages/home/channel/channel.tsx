@@ -5,11 +5,11 @@ import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useChannelJoinMutation, useChannelLeaveMutation } from '../../../api/channel-api.ts';
+import { FormNote, FormProblem } from '../../../features/form-fields/dialog-form.tsx';
+import { MessengerFields, useMessengerContact } from '../../../features/form-fields/messenger-contact.tsx';
 import en from '../../../i18n/channel/en.json';
 import ru from '../../../i18n/channel/ru.json';
 import uz from '../../../i18n/channel/uz.json';
-import { FormNote, FormProblem } from '../../../parts/dialog-form.tsx';
-import { MessengerFields, useMessengerContact } from '../../../parts/messenger-contact.tsx';
 import { ToolSection } from '../section.tsx';
 import styles from './channel.module.css';
 

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import type { Testimonial } from '@baza/shared/schema';
 import { Badge, cx, FormatDate, PHONE, useMedia } from '@baza/shared/ui';
 import StarIcon from 'lucide-react/icons/star';
-import swiped from '../../../lists/phone-row.module.css';
+import swiped from '../../../features/lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import styles from './testimonials.module.css';
 import { useLanguageOf } from './use-language-of.ts';

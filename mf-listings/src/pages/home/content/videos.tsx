@@ -6,7 +6,7 @@ import { cx, FormatDate, PHONE } from '@baza/shared/ui';
 import EyeIcon from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { useVideoViewMutation } from '../../../api/content-api.ts';
-import swiped from '../../../lists/phone-row.module.css';
+import swiped from '../../../features/lists/phone-row.module.css';
 import { Section } from '../section.tsx';
 import { formatDuration, isoDuration } from './duration.ts';
 import { useLanguageOf } from './use-language-of.ts';

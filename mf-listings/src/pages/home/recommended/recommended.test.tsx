@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@baza/shared/domain';
 import { answer, places, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hiddenIds, recentIds } from '../../../kept/kept-ids.ts';
+import { hiddenIds, recentIds } from '../../../features/stored-filters/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
 import { listingDetail } from '../../../testing/listing-detail.ts';
 import { searchOf } from '../../../testing/listings.ts';

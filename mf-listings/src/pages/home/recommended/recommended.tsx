@@ -7,13 +7,13 @@ import { Button, PHONE } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
 import { useListingsCardsQuery } from '../../../api/cards-api.ts';
 import { useListingsQuery } from '../../../api/listings-api.ts';
+import { CardRow } from '../../../features/lists/card-row.tsx';
+import { ListingItems } from '../../../features/lists/listing-items.tsx';
+import { forgetFilters, keptFilters } from '../../../features/stored-filters/kept-filters.ts';
+import { hiddenIds, recentIds, useKeptIds } from '../../../features/stored-filters/kept-ids.ts';
 import en from '../../../i18n/recommended/en.json';
 import ru from '../../../i18n/recommended/ru.json';
 import uz from '../../../i18n/recommended/uz.json';
-import { forgetFilters, keptFilters } from '../../../kept/kept-filters.ts';
-import { hiddenIds, recentIds, useKeptIds } from '../../../kept/kept-ids.ts';
-import { CardRow } from '../../../lists/card-row.tsx';
-import { ListingItems } from '../../../lists/listing-items.tsx';
 import { Section } from '../section.tsx';
 import styles from './recommended.module.css';
 

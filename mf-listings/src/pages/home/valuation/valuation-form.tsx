@@ -18,7 +18,7 @@ import type { ValuationQuery } from '@baza/shared/schema';
 import { useAreaPaths } from '@baza/shared/store';
 import { AreaSelector, Button, NumberField, Select } from '@baza/shared/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { YearField } from '../../../parts/year-field.tsx';
+import { YearField } from '../../../features/form-fields/year-field.tsx';
 import styles from './valuation.module.css';
 
 type Category = ValuationQuery['category'];

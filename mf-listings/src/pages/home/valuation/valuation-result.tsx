@@ -18,7 +18,7 @@ import type { Valuation, ValuationQuery } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { ButtonLink } from '@baza/shared/ui';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
-import { useNumberText } from '../../../texts/use-number-text.ts';
+import { useNumberText } from '../../../i18n/texts/use-number-text.ts';
 import styles from './valuation.module.css';
 
 /** An estimate has no more digits than these, in any currency. */

@@ -4,7 +4,7 @@ import type { Viewing, ViewingReply } from '@baza/shared/schema';
 import { Badge, type BadgeProps, Button, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
 import PhoneIcon from 'lucide-react/icons/phone';
 import { useReplyToViewingMutation, useViewingsQuery } from '../../../api/viewings-api.ts';
-import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
+import { VIEWING_TEXTS, withViewingTexts } from '../../../features/viewings/viewing-texts.ts';
 import styles from './viewings.module.css';
 
 const TONES: Record<ViewingState, BadgeProps['tone']> = {

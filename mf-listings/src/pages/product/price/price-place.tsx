@@ -8,7 +8,7 @@ import {
   unitPrice,
 } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { useNumberText } from '../../../texts/use-number-text.ts';
+import { useNumberText } from '../../../i18n/texts/use-number-text.ts';
 import { Section } from '../sections/section.tsx';
 import styles from './price-place.module.css';
 import { usePriceText } from './use-price-text.ts';

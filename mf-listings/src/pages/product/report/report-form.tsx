@@ -6,11 +6,11 @@ import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { RadioGroup, TextArea } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useSendReportMutation } from '../../../api/reports-api.ts';
+import { DialogForm, FormNote } from '../../../features/form-fields/dialog-form.tsx';
 import en from '../../../i18n/reports/en.json';
 import ru from '../../../i18n/reports/ru.json';
 import uz from '../../../i18n/reports/uz.json';
-import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
-import { limitReason } from '../../../texts/limit-reason.ts';
+import { limitReason } from '../../../i18n/texts/limit-reason.ts';
 import styles from './report.module.css';
 import { reportDraft } from './report-draft.ts';
 

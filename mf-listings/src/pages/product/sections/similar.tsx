@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { useProductSimilarQuery } from '../../../api/product-api.ts';
-import { ListingItems } from '../../../lists/listing-items.tsx';
+import { ListingItems } from '../../../features/lists/listing-items.tsx';
 import { Section } from './section.tsx';
 import styles from './similar.module.css';
 

@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, cx } from '@baza/shared/ui';
 import PhoneIcon from 'lucide-react/icons/phone';
 import { useProductPhoneMutation } from '../../../api/product-api.ts';
-import { limitReason } from '../../../texts/limit-reason.ts';
+import { limitReason } from '../../../i18n/texts/limit-reason.ts';
 import styles from './seller.module.css';
 
 interface Props {

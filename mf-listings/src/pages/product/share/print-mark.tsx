@@ -1,6 +1,6 @@
 import { useHydrated, useText } from '@baza/shared/contract';
 import type { ComponentType } from 'react';
-import type { QrCodeProps } from '../../../share/qr-code.tsx';
+import type { QrCodeProps } from '../../../features/share/qr-code.tsx';
 import styles from './print-mark.module.css';
 
 interface Props {

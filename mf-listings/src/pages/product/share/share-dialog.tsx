@@ -3,7 +3,7 @@ import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
 import FileTextIcon from 'lucide-react/icons/file-text';
 
-const loadWays = () => import(/* webpackChunkName: 'share-ways' */ '../../../share/share-ways.tsx');
+const loadWays = () => import(/* webpackChunkName: 'share-ways' */ '../../../features/share/share-ways.tsx');
 
 interface Props {
   title: string;

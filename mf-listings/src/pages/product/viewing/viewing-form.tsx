@@ -12,10 +12,10 @@ import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Select } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useAskViewingMutation } from '../../../api/viewings-api.ts';
-import { ContactFields, useContact } from '../../../parts/contact-fields.tsx';
-import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
-import { limitReason } from '../../../texts/limit-reason.ts';
-import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
+import { ContactFields, useContact } from '../../../features/form-fields/contact-fields.tsx';
+import { DialogForm, FormNote } from '../../../features/form-fields/dialog-form.tsx';
+import { VIEWING_TEXTS, withViewingTexts } from '../../../features/viewings/viewing-texts.ts';
+import { limitReason } from '../../../i18n/texts/limit-reason.ts';
 import styles from './viewing.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 } from '@baza/shared/domain';
 import { type CharacteristicValue, useCharacteristicText } from '@baza/shared/page';
 import { Chips, NumberField, Select, TextField } from '@baza/shared/ui';
-import { YearField } from '../../../parts/year-field.tsx';
+import { YearField } from '../../../features/form-fields/year-field.tsx';
 import styles from './steps.module.css';
 
 interface Props {

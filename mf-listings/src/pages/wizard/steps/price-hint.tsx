@@ -12,7 +12,7 @@ import {
 import { skipToken, useUsdRate } from '@baza/shared/store';
 import InfoIcon from 'lucide-react/icons/info';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
-import { useNumberText } from '../../../texts/use-number-text.ts';
+import { useNumberText } from '../../../i18n/texts/use-number-text.ts';
 import type { DraftState } from '../draft-state.ts';
 import { LOCAL_ID } from '../local-draft.ts';
 import { useWizard } from '../wizard-context.tsx';
