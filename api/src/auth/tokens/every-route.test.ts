@@ -22,6 +22,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/desk/applications/assignments', 'supervisor'],
   ['/api/desk/report', 'supervisor'],
   ['/api/desk/supervision', 'supervisor'],
+  ['/api/desk/templates', 'supervisor'],
   ['/api/desk/', 'operator'],
   ['/api/bank/', 'bank'],
   ['/api/leads/company', 'operator'],
