@@ -174,9 +174,9 @@ test('two people bid for one flat, and see who leads', async ({ page, browser })
   await desk.open(second);
   await desk.press(t.applicationDesk('action.advance', { status: t.domain('status.lot-released') }));
   const dialog = desk.page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: t.applicationDesk('lot.known') }).check();
+  await dialog.getByRole('radio', { name: t.deskCase('lot.known') }).check();
   await dialog.getByRole('textbox').fill(String(await staff.lotId()));
-  await dialog.getByRole('button', { name: t.applicationDesk('lot.release') }).click();
+  await dialog.getByRole('button', { name: t.deskCase('lot.release') }).click();
 
   const bid = (who: Page) =>
     who.getByRole('button', { name: t.applications('lot.bid'), exact: true }).click();

@@ -79,8 +79,9 @@ function rememberBoxes(): void {
   for (const element of document.querySelectorAll('header *, main, main *')) {
     const box = element.getBoundingClientRect();
     const isPainted = box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0;
-    // What the server left to be fetched makes room for it.
-    if (isPainted && !element.closest('svg, [aria-busy="true"]')) boxes.set(element, box);
+    // What the server left to be fetched makes room for it; photos that wait for scripts are out of their places.
+    const isElsewhere = element.closest('svg, [aria-busy="true"], [data-photos="wait"] img[loading="lazy"]');
+    if (isPainted && !isElsewhere) boxes.set(element, box);
   }
   const photos = [...document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[srcset]')];
   Object.assign(window, {

@@ -57,6 +57,7 @@ const FOLDERS = {
   apply: 'mf-applications/src/i18n/apply',
   application: 'mf-applications/src/i18n/application',
   applicationDesk: 'mf-applications/src/i18n/desk',
+  deskCase: 'mf-applications/src/i18n/case',
   viewingDesk: 'mf-applications/src/i18n/viewings',
   supervision: 'mf-applications/src/i18n/supervision',
   bankDesk: 'mf-applications/src/i18n/bank',
