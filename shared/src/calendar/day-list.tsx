@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { dayInTashkent, formatDate, formatNumber, formatTime } from '@baza/shared/domain';
-import { cx, EmptyState } from '@baza/shared/ui';
+import { cx, EmptyState, VisuallyHidden } from '@baza/shared/ui';
 import type { CalendarAddress } from './calendar-address.ts';
 import styles from './day-list.module.css';
 import { CALENDAR_TEXTS } from './texts.ts';
@@ -33,15 +33,17 @@ export function DayList({ address, items, emptyText, onOpen }: Props) {
                   type="button"
                   className={cx(styles.day, day === date && styles.selected, day === today && styles.today)}
                   aria-current={day === date ? 'date' : undefined}
-                  aria-label={`${t(`weekday.${weekday}`)}, ${formatDate(day, locale)}: ${t('count', {
-                    count,
-                    shown: formatNumber(count, locale),
-                  })}`}
                   onClick={() => go({ date: day })}
                 >
-                  <span>{t(`short.${weekday}`)}</span>
-                  <strong>{Number(day.slice(8))}</strong>
-                  <span className={styles.count}>{count > 0 && formatNumber(count, locale)}</span>
+                  <VisuallyHidden>
+                    {t(`weekday.${weekday}`)}, {formatDate(day, locale)}:{' '}
+                    {t('count', { count, shown: formatNumber(count, locale) })}
+                  </VisuallyHidden>
+                  <span aria-hidden="true">{t(`short.${weekday}`)}</span>
+                  <strong aria-hidden="true">{Number(day.slice(8))}</strong>
+                  <span aria-hidden="true" className={styles.count}>
+                    {count > 0 && formatNumber(count, locale)}
+                  </span>
                 </button>
               </li>
             );

@@ -47,14 +47,12 @@ export function WeekTable({ address, items, caption, onOpen }: Props) {
               aria-current={day === today ? 'date' : undefined}
               className={cx(day === today && styles.today)}
             >
-              <button
-                type="button"
-                className={styles.day}
-                aria-label={`${t(`weekday.${weekday}`)}, ${formatDate(day, locale)}`}
-                onClick={() => go({ date: day, view: 'day' })}
-              >
-                <span>{t(`short.${weekday}`)}</span>
-                <strong>{Number(day.slice(8))}</strong>
+              <button type="button" className={styles.day} onClick={() => go({ date: day, view: 'day' })}>
+                <VisuallyHidden>
+                  {t(`weekday.${weekday}`)}, {formatDate(day, locale)}
+                </VisuallyHidden>
+                <span aria-hidden="true">{t(`short.${weekday}`)}</span>
+                <strong aria-hidden="true">{Number(day.slice(8))}</strong>
               </button>
             </th>
           ))}
