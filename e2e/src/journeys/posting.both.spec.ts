@@ -50,8 +50,11 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   await form.field('docNumber').pressSequentially('10111213140001');
   await expect(form.field('docNumber')).toHaveValue('10:11:12:13:14:0001');
   await form.reach(form.place);
-  await form.map.click();
-  await expect(form.marker).toBeVisible();
+  // A press before the map reacts places nothing.
+  await expect(async () => {
+    await form.map.click();
+    await expect(form.marker).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
   await form.goOn('photos');
   const files = page.getByRole('main').locator('input[type=file][multiple]');
