@@ -13,7 +13,10 @@ const items = [
 ];
 const choose = async (title: string) => {
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('combobox', { name: /Template/ }));
+  const select = await dialog.findByRole('combobox', { name: /Template/ });
+  // Templates come with a response.
+  await waitFor(() => expect(select).toBeEnabled());
+  await userEvent.click(select);
   await userEvent.click(await screen.findByRole('option', { name: title }));
 };
 
