@@ -47,7 +47,7 @@ test('offers colleagues after @ in either script, and sends the chosen one as a 
 test('arrows move between colleagues, and Escape closes the list', async () => {
   const { field } = await open();
   await userEvent.type(field, '@');
-  const options = screen.getAllByRole('option');
+  const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Лола Каримова', 'Karim']);
   await userEvent.keyboard('{ArrowDown}');
   expect(field).toHaveAttribute('aria-activedescendant', options[1]?.id);

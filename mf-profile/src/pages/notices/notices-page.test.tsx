@@ -101,8 +101,8 @@ test('a choice that is refused is taken back', async () => {
   const comments = await topic('Отзывы');
   network.reply(({ method }) => (method === 'PUT' ? answer(503) : undefined));
   await userEvent.click(comments.getByRole('checkbox', { name: 'На сайте' }));
+  await waitFor(() => expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]));
   await waitFor(() => expect(comments.getByRole('checkbox', { name: 'На сайте' })).toBeChecked());
-  expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]);
 });
 
 const withBot = (isConnected: boolean): Partial<NoticeSettings> => ({

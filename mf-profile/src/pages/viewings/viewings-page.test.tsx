@@ -66,7 +66,7 @@ test('goes to other weeks, days and back to today by buttons and keys', async ()
   expect(shell.history.location.search).toBe('');
   await userEvent.keyboard('d');
   expect(shell.history.location.search).toBe('?view=day');
-  expect(screen.getByRole('navigation', { name: 'Days of the week' })).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Days of the week' })).toBeVisible();
   await userEvent.keyboard('k');
   expect(shell.history.location.search).toBe(`?view=day&date=${dayInTashkent(1)}`);
 });
