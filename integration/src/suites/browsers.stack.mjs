@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import listingTexts from '../../../mf-listings/src/i18n/en.json' with { type: 'json' };
+import shellTexts from '../../../shell/src/i18n/en.json' with { type: 'json' };
 import { startSite } from '../crawl/crawled-site.ts';
 import { openWebKit } from './webdriver.mjs';
 
@@ -18,8 +20,8 @@ const PHOTOS_WITHIN_MS = 6000;
 const SHEET_WITHIN_MS = 6000;
 
 /**
- * Map tiles come from another server, which tests do not reach. Of a file that the next page cuts off, Firefox says that the worker
- * failed, or that its hash is that of nothing.
+ * Map tiles come from another server, which tests do not reach. For a file whose tab closes, Firefox reports a failed worker or the hash
+ * of an empty file.
  */
 const IGNORED =
   /Cross-Origin Request Blocked|Failed to load ‘http|hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
@@ -57,7 +59,7 @@ const STATE = `(() => {
       && !document.querySelector('[data-width], [data-rendered], [data-remote][data-status="loading"]'),
     missing: shown.filter((image) => !image.complete || !image.naturalWidth).length,
     overflow: document.documentElement.scrollWidth - innerWidth,
-    offersUpdate: document.body.innerText.includes('A new version of the site'),
+    offersUpdate: document.body.innerText.includes(${JSON.stringify(shellTexts.update.text)}),
   };
 })()`;
 
@@ -94,7 +96,7 @@ async function opensSheet(browser) {
   await browser.resize(WIDTHS[0], 900);
   await browser.open(`${site}/en/products`);
   const sheet = `document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0`;
-  const press = `[...document.querySelectorAll('main button')].find((each) => each.textContent === 'Price')?.click()`;
+  const press = `[...document.querySelectorAll('main button')].find((each) => each.textContent === ${JSON.stringify(listingTexts.filter.price.label)})?.click()`;
   const until = Date.now() + SHEET_WITHIN_MS;
   while ((await browser.evaluate(sheet)) < 200) {
     assert.ok(Date.now() < until, 'the sheet of prices does not open');
@@ -111,12 +113,21 @@ test('Firefox shows the first pages whole and reports no error', { timeout: 120_
     headless: true,
   });
   try {
-    const page = await firefox.newPage();
     const errors = [];
-    page.on('pageerror', ({ message }) => IGNORED.test(message) || errors.push(message));
+    let page;
+    let viewport;
     const browser = {
-      resize: (width, height) => page.setViewport({ width, height }),
-      open: (url) => page.goto(url, { waitUntil: 'load' }),
+      resize: (width, height) => {
+        viewport = { width, height };
+      },
+      // A tab for each address: in one tab Firefox may abort a navigation because of the page before.
+      open: async (url) => {
+        await page?.close();
+        page = await firefox.newPage();
+        await page.setViewport(viewport);
+        page.on('pageerror', ({ message }) => IGNORED.test(message) || errors.push(message));
+        await page.goto(url, { waitUntil: 'load' });
+      },
       evaluate: (expression) => page.evaluate(expression),
     };
     await firstVisits(browser);

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '../domain/constants.ts';
 import { local } from './storage.ts';
 
-/** Milliseconds of a touch's short answer. */
+/** Length of one vibration, in milliseconds. */
 const TICK_MS = 10;
 const OFF = 'off';
 
@@ -14,7 +14,7 @@ export const vibration = {
   },
 };
 
-/** Lets a phone be felt once, where it can: for a press whose effect is small on the screen. */
+/** Vibrates once, as feedback for a press whose effect on the screen is small. Does nothing where it is off or unsupported. */
 export function vibrate(): void {
   if (!vibration.isSupported() || !vibration.isOn()) return;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -19,7 +19,7 @@ describe('anonymous authorization requests', () => {
     return rows[0]?.n ?? 0;
   };
 
-  it('store nothing, whatever their parameters', async () => {
+  it('store nothing in the database', async () => {
     const server = await startIdentity();
     try {
       for (let visit = 0; visit < 5; visit += 1) {

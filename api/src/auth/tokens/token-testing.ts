@@ -40,7 +40,7 @@ export async function startKeyServer(): Promise<{ keyServer: Server; url: string
   return { keyServer, url };
 }
 
-/** Returns a valid access token, but for what is given. */
+/** Returns an access token that is valid except for the given claims. */
 export const sign = (
   claims: JWTPayload = {},
   { key = own.privateKey, alg = 'RS256', kid = 'one', audience = 'baza-web', iss = issuer, exp = '5m' } = {},

@@ -192,7 +192,7 @@ export function createAnalyser(options: AnalyserOptions): CanaryAnalyser {
         },
       ]): Looked[] => {
         if (!canary || disabled) return [];
-        // Before a first release is stable, nobody has another one.
+        // A first release has no stable one beside it.
         return [{ remote, stable: launch ? canary.version : stable, canary, isFirst: launch === true }];
       },
     );

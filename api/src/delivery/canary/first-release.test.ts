@@ -32,7 +32,7 @@ describe('the analysis of a first release', () => {
     assert.match((await stateOf())?.decision.why ?? '', /of 30 loads there are 12/);
   });
 
-  it('takes it back where it fails, so that nobody gets the remote', async () => {
+  it('takes a failing release back, and the remote is gone for all visitors', async () => {
     await launch();
     await report(...visits(12, 'remote-load-failure', '1.0.0'));
     await analyserOf().look();

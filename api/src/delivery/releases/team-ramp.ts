@@ -38,7 +38,7 @@ export async function mustNotSkipRamp(
     );
 }
 
-/** The share that a release may have: that of the canary if it is the same release, else the first step. */
+/** The share that a release may have: its current one if it is the canary, else the first step. */
 function shareOf(
   { channels: { canary } }: RegistryDocument['remotes'][string],
   version: string | undefined,

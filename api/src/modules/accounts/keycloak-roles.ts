@@ -75,8 +75,8 @@ export function createKeycloakRoles({ call, clientUuid }: KeycloakAdmin) {
           if (!now?.some(({ name }) => name === trade)) throw error;
         }
       }
-      // Keycloak shows a locked account, and at times one that is read twice at once (keycloak#40689), as disabled: sent
-      // back, that would disable it for good.
+      // Keycloak reports a locked account as disabled, sometimes also one that is read concurrently (keycloak#40689).
+      // Writing that value back would disable the account for good.
       await call('PUT', userPath(sub), {
         ...user,
         enabled: undefined,

@@ -16,7 +16,7 @@ export function createInvitationContacts(visits: Visits) {
         hashOf,
       ),
     );
-  /** A condition for invitations to a user, by whatever contact. */
+  /** An SQL condition: the invitation is for this user, by account, phone or email. */
   const toUser = (user: AuthUser) =>
     sql<boolean>`(contact_hash in (${hashesOf(user)}) or invited_sub = ${user.sub})`;
   return { hashOf, toUser };

@@ -133,7 +133,7 @@ describe('an invitation to an agency', () => {
     assert.deepEqual(await told(), ['agencyInvitation realtor']);
   });
 
-  it('can be sent a few times a day, also when many are sent at once', async () => {
+  it('are limited to a few a day, concurrent requests included', async () => {
     const all = await Promise.all(
       Array.from({ length: MAX_INVITATIONS_DAY + 2 }, (_, n) => invite(`9111100${10 + n}`)),
     );

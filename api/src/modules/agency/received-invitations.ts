@@ -17,7 +17,7 @@ import { joinAgency } from './join-agency.ts';
 export interface ReceivedInvitations {
   /** One of each agency that invites a user. */
   list(user: AuthUser): Promise<Invitations>;
-  /** Throws 403 for one who accepts without being a realtor, 404 for what is not open. */
+  /** Throws 403 if the user is no realtor, 404 if the invitation is not open. */
   respond(user: AuthUser, locale: Locale, id: number, accept: boolean): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface ApplicationDrafts {
   update(user: AuthUser, id: number, body: ApplicationDraftBody): Promise<Application>;
   /** Deletes a draft; returns the ids of its files. */
   remove(user: AuthUser, id: number, version: number): Promise<string[]>;
-  /** Deletes drafts that nobody has touched for long; returns the ids of their files. */
+  /** Deletes drafts that have expired; returns the ids of their files. */
   purge(): Promise<string[]>;
 }
 

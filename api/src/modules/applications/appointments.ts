@@ -12,7 +12,7 @@ import type { ApplicationDeps } from './application-deps.ts';
 import { lockApplication, type Reader } from './application-row.ts';
 import { touchApplication } from './move-application.ts';
 
-/** Proposes, moves or agrees on the date of a viewing, or says that it was kept. Throws 400, 404, 409, also for a taken time. */
+/** Proposes, moves, confirms or completes a viewing. Throws 400, 404, or 409 if the time is taken or the version stale. */
 export type SetAppointment = (reader: Reader, id: number, body: AppointmentBody) => Promise<void>;
 
 const NOTICES: Partial<Record<AppointmentAction, NoticeKind>> = {

@@ -44,7 +44,7 @@ describe('checklists', () => {
     assert.deepEqual(card.checks, { done: 2, total: CHECKLISTS.credit.length });
   });
 
-  it('are ticked once when two requests come at once', async () => {
+  it('record one of two concurrent ticks of a step', async () => {
     const { id } = await taken();
     const both = await Promise.all([tick(id, 'property'), tick(id, 'property')]);
     assert.deepEqual(

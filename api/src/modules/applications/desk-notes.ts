@@ -25,7 +25,7 @@ export interface Notes {
   write(trx: Trx, note: NewNote): Promise<string>;
   /**
    * Adds a note or a call and notifies the colleagues that it mentions. Throws 404, 403 for staff's own application, and 400 if
-   * somebody mentioned is no operator or is the applicant.
+   * a mention is of the applicant or of a user who is no operator.
    */
   add(user: AuthUser, id: number, body: NoteBody): Promise<NotesResponse>;
   list(user: AuthUser, id: number): Promise<NotesResponse>;

@@ -71,7 +71,7 @@ export function actionCases(): void {
     assert.deepEqual(await uploads(), []);
   });
 
-  it('need each right by itself', async () => {
+  it('each require their own right', async () => {
     await grant(['publish']);
     const token = await teamToken();
     const folder = await buildOf('1.2.0');

@@ -20,7 +20,7 @@ import {
 
 /** Tests which tokens may release. */
 export function tokenCases(): void {
-  it('are for nobody without a token, with a stranger’s, or with a right to something else', async () => {
+  it('refuse requests without a token, with another team’s token, or without the right', async () => {
     const folder = await buildOf('0.9.0');
     const version = '0.9.0';
     const approval = { approve: { why, version }, refuse: { why, version } };

@@ -82,7 +82,7 @@ export function uploadCases(): void {
     assert.deepEqual(await uploads(), []);
   });
 
-  it('are the same after two uploads at once', async () => {
+  it('publish a version once when two uploads of it are concurrent', async () => {
     await grant(['publish']);
     const token = await teamToken();
     const folder = await buildOf('1.4.0');
